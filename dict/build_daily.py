@@ -22,9 +22,10 @@ from quartiles_gui.core.quartiles.generator import (
     Level,
     QuartilePool,
     generating,
+    line_of,
     seed_of,
 )
-from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 
@@ -37,11 +38,6 @@ DAYS_APART = 365
 def quartiles_of(board: MadeBoard) -> list[str]:
     """Return the five of a board."""
     return ["".join(cut) for cut in board.five]
-
-
-def line_of(day: date, board: MadeBoard) -> str:
-    """Return the line of a board in the file, without its extras."""
-    return "\t".join((day.isoformat(), *columns_of(board)[:-1]))
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +18,14 @@ from quartiles_gui.library.taught_words import TaughtWord
 
 
 def converted(text: str) -> str:
-    """Return the text of a library file of today from one of the first version."""
+    """Return the text of a library file of today from one of the first two versions."""
     head, *lines = map(json.loads, text.splitlines())
-    if head.get("version") != 1:
+    if head.get("version") not in (1, 2):
         raise SystemExit("This isn’t a library file of an early version.")
     boards, words = head["boards"], head["words"]
     records: dict[str, BoardRecord] = {}
     for members in lines[:boards]:
-        record = _solved(members)
+        record = _solved(members) if head["version"] == 1 else _second(members)
         records[record.key] = record
     for members in lines[boards + words :]:
         record = _played(members)
@@ -36,15 +36,30 @@ def converted(text: str) -> str:
     return "".join((head_line(len(records), len(taught)), *parts))
 
 
+def _second(members: Mapping[str, Any]) -> BoardRecord:
+    return BoardRecord.from_members({**members, "known": _known(members["known"])})
+
+
+def _known(columns: Sequence[str]) -> dict[str, Any] | None:
+    """Return what is known of the words from three columns, or four on a board of the game."""
+    if not columns:
+        return None
+    five, others, extras, *likelihoods = columns
+    known: dict[str, Any] = {"five": five, "others": others, "extras": extras}
+    if likelihoods:
+        known["likelihoods"] = list(map(int, likelihoods[0].split()))
+    return known
+
+
 def _solved(members: Mapping[str, Any]) -> BoardRecord:
     origin = members["kind"] if members["kind"] == "read" else "entered"
-    return BoardRecord.checked({**members, "origin": origin, "found": members["ticked"]})
+    return BoardRecord.from_members({**members, "origin": origin, "found": members["ticked"]})
 
 
 def _played(members: Mapping[str, Any]) -> BoardRecord:
     tiles, *known = members["board"]
     same = ("found", "hints", "day", "on_time", "last_played", "changed", "journal")
-    return BoardRecord.checked(
+    return BoardRecord.from_members(
         {name: members[name] for name in same}
         | {
             "tiles": tiles.split(" "),
@@ -52,7 +67,7 @@ def _played(members: Mapping[str, Any]) -> BoardRecord:
             "created": members["started"],
             "date": members["day"],
             "shown": members["revealed"],
-            "known": known,
+            "known": _known(known),
         }
     )
 

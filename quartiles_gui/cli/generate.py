@@ -174,7 +174,7 @@ def _page(options: Namespace) -> int:
 
 def _board(given: boards.Given) -> MadeBoard:
     record = given.record
-    made = record and record.origin.is_made and record.made
+    made = record and record.is_ours and record.made
     return made or real_board(given.board, given.judged(given.ticked)[0])
 
 

@@ -13,10 +13,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.days import is_date
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.quartiles.game import Rank
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, Origin, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, Origin
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.faults import RowError
 
@@ -30,7 +30,6 @@ _AT_ONCE = 20  # records: some milliseconds
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 _LATEST_FIRST = "shown_at DESC, board_id DESC"
 _RANKS = list(Rank)
-_SAMPLE = key_of(SAMPLE_BOARD)
 _SECONDS = 24 * 60 * 60  # in a day
 
 
@@ -40,7 +39,6 @@ class Group(Enum):
     FOUND = "found"  # something by the user, on a board of the game
     PLAYED = "played"  # on the Play page
     SOLVED = "solved"  # by the app, with nothing found
-    SAMPLE = "sample"
     NEW = "new"  # nothing was found, asked for or shown
 
 
@@ -54,13 +52,11 @@ class Count(NamedTuple):
 
 def group_of(record: BoardRecord) -> Group:
     """Return the group that a board is in."""
-    if record.key == _SAMPLE:
-        return Group.SAMPLE
     if record.is_solved and not record.found:
         return Group.SOLVED
     if not record.is_begun:
         return Group.NEW
-    is_played = record.origin.is_made or record.door is Door.PLAY
+    is_played = record.is_ours or record.door is Door.PLAY
     return Group.PLAYED if is_played else Group.FOUND
 
 
@@ -85,10 +81,6 @@ def get(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
 def to_record(key: object, text: object) -> BoardRecord:
     """Return the record that a row says; a `RowError` if anything in it is damaged."""
     record = decoded(text)
-    try:
-        _ = record.made
-    except ValueError as error:
-        raise RowError from error
     if record.key != key:
         raise RowError
     return record
@@ -96,7 +88,7 @@ def to_record(key: object, text: object) -> BoardRecord:
 
 @lru_cache(maxsize=128)  # each takes 0.05 ms, and a screenful is asked for again with each key
 def decoded(text: object) -> BoardRecord:
-    """Return the record in a row, in which what is known of the words isn't checked."""
+    """Return the record in a row."""
     members = parse_object(text) if isinstance(text, str) else None
     try:
         if members is not None:
@@ -252,8 +244,7 @@ def _shown_at(record: BoardRecord) -> int:
 
 def _game_day(record: BoardRecord) -> str | None:
     """Return the day of a board of the game on which something was found."""
-    is_real = not record.origin.is_made and record.key != _SAMPLE
-    return record.shown_day if is_real and record.found else None
+    return record.shown_day if record.found and not record.is_ours else None
 
 
 def _condition(queries: Iterable[str]) -> tuple[str, list[str]]:
@@ -279,6 +270,6 @@ def _words(record: BoardRecord) -> str:
 
 
 def _groups(record: BoardRecord) -> str:
-    is_finished = record.refused is not None and not record.origin.is_made
+    is_finished = record.refused is not None and not record.is_ours
     name = group_of(record).value
     return f"{name} {_FINISHED}" if is_finished else name

@@ -85,12 +85,12 @@ class Boards:
         origin = Origin.ENTERED if current.origin.is_made else current.origin
         new = BoardRecord(current.board, origin, moment, moment, picture_date=current.picture_date)
         before = None if current.corrects is None else self.get(current.corrects)
-        if before is None or before.origin.is_made or any(before.known[:1]):
+        if before is None or before.is_ours or before.has_five:
             return new, None
         common = Counter(before.board.fragments) & Counter(current.board.fragments)
         if common.total() < _SAME_BOARD_TILES:
             return new, None
-        taken = before._replace(board=current.board, known=(), outlook=None, door=None)
+        taken = before._replace(board=current.board, known=None, outlook=None, door=None)
         return taken, before.key
 
     def put(

@@ -26,20 +26,18 @@ from typing import Self
 
 from quartiles_gui import log
 from quartiles_gui.core.quartiles.board_file import is_library_file
-from quartiles_gui.core.quartiles.generator import DailyBoards, DailyError
-from quartiles_gui.core.quartiles.made_board import columns_of
-from quartiles_gui.core.quartiles.record import BoardRecord, Origin, laid_out
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.core.solver import Steps, batches
+from quartiles_gui.core.solver import Steps, batches, finish
 from quartiles_gui.library import backups, board_table, database, faults, files, library_file
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError
 from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
-from quartiles_gui.library.shipped_boards import read_daily
+from quartiles_gui.library.shipped_boards import MakeDay
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
-from quartiles_gui.library.times import local_today, now
+from quartiles_gui.library.times import now
 
 BACKUP_SECONDS = 3600.0  # from one backup to the next while the library is open
 
@@ -172,14 +170,14 @@ class Library:
     def importing(
         self,
         path: StrPath,
+        make_day: MakeDay,
         report: ReportProgress = ignore_progress,
-        daily_folder: StrPath | None = None,
     ) -> Steps[Merged]:
         """Merge a file that `exporting` wrote into the library, in steps.
 
         The whole file is checked first, and a backup is made. Neither side loses anything (see
         `core.quartiles.record`), so what is merged already may stay if the steps end early. Only
-        what is in ``daily_folder`` counts as the board of a day (see `shipped_boards`).
+        what ``make_day`` makes for a date counts as the board of that day.
 
         Raises:
             UserError: If the file can't be used, and nothing is changed; or if the library can't be
@@ -201,12 +199,14 @@ class Library:
         for words in batches(content.words, _WORDS_AT_ONCE):
             result = result._replace(words=result.words + self.words.merge(words))
             yield
-        boards, total = _daily(daily_folder), len(content.boards)
+        total = len(content.boards)
         left = deque(content.boards)
         del content  # so that each record goes with its step, not all in the last: that took 20 ms
         while left:
-            records = [left.popleft() for _ in range(min(_AT_ONCE, len(left)))]
-            known = self.boards.merge([_believed(record, boards) for record in records])
+            records: list[BoardRecord] = []
+            while left and len(records) < _AT_ONCE:
+                records.append((yield from _believing(left.popleft(), make_day)))
+            known = self.boards.merge(records)
             if self.fault is not None:
                 raise self.fault
             result = result._replace(
@@ -218,11 +218,11 @@ class Library:
             yield
         return result
 
-    def add(self, record: BoardRecord, daily_folder: StrPath) -> BoardRecord:
+    def add(self, record: BoardRecord, make_day: MakeDay) -> BoardRecord:
         """Merge the board of a file, begun now if that doesn't say when, and return it."""
         moment = now()
         record = record._replace(created=record.created or moment, changed=record.changed or moment)
-        self.boards.merge([_believed(record, _daily(daily_folder))])
+        self.boards.merge([finish(_believing(record, make_day))])
         return self.boards.get(record.key) or record
 
     def _store_known(self, connection: sqlite3.Connection) -> None:
@@ -282,23 +282,20 @@ class Library:
             self._unbacked = [error.sentence, _UNBACKED]
 
 
-def _daily(folder: StrPath | None) -> DailyBoards:
-    with log.noted(UserError):  # told when a day is played
-        return DailyBoards() if folder is None else read_daily(os.fspath(folder))
-    return DailyBoards()
+def _believing(record: BoardRecord, make_day: MakeDay) -> Steps[BoardRecord]:
+    """Return the record of a file: as the board of a day only if the app makes it for that day.
 
-
-def _believed(record: BoardRecord, boards: DailyBoards) -> BoardRecord:
-    """Return a stranger's record: a day counts if it has come, and this is its board."""
-    if record.day is None or record.made is None:
+    It is believed where that can't be found out. Whether the day has come by this clock is no
+    matter: days in a row end today, whatever is stored (see `statistics`).
+    """
+    if record.day is None or record.known is None:
         return record
-    day = date.fromisoformat(record.day)
-    try:
-        own = boards.board(day)
-    except DailyError:
-        own = None
-    if own is not None and sorted(own.tiles) == sorted(record.board.fragments):
-        expected = columns_of(laid_out(own, record.board.fragments))
-        if expected[1:3] == record.known[:2]:  # extras may differ
-            return record._replace(is_on_time=record.is_on_time and day <= local_today())
+    own = yield from make_day(date.fromisoformat(record.day))
+    if own is None:
+        return record
+    if sorted(own.tiles) == sorted(record.board.fragments):
+        known = record.knowing(own).known
+        # extras depend on the list of words
+        if known is not None and known[:2] == record.known[:2]:
+            return record
     return record._replace(origin=Origin.OWN, day=None, is_on_time=False)

@@ -2,13 +2,13 @@
 
 It is UTF-8 text of lines, each a JSON object:
 
-- the first: ``format`` is ``"quartiles library"``, ``version`` is ``2``, ``boards`` and ``words``
+- the first: ``format`` is ``"quartiles library"``, ``version`` is ``3``, ``boards`` and ``words``
   are how many lines of each follow, so that a truncated file is recognized;
 - a line for each board, with the members of a ``.quartiles`` file (see
   `core.quartiles.board_file`) from ``tiles`` on;
 - a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``.
 
-The first version was never published.
+Earlier versions were never published.
 """
 
 import io
@@ -28,7 +28,7 @@ MAX_FILE_SIZE = 2**28
 
 MOST_LINES = 100_000  # in that file: a board a day for 200 years, and all words that can be taught
 
-_VERSION = 2
+_VERSION = 3
 
 _AT_ONCE = 20  # lines: a few milliseconds
 _LONG = 2**14  # bytes of a line that takes as much time
@@ -101,7 +101,7 @@ def parsing(content: bytes, name: str) -> Steps[LibraryFile]:
 
 
 def _board(members: dict[str, Any]) -> BoardRecord:
-    record = BoardRecord.checked(members)
+    record = BoardRecord.from_members(members)
     if not record.is_storable:
         raise ValueError("no record of the library")
     return record

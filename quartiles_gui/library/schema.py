@@ -21,7 +21,7 @@ from quartiles_gui.library.files import StrPath
 APPLICATION_ID = 0x51_54_4C_53
 """The mark of the app's libraries in the file's header: “QTLS”."""
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """Of the tables. Earlier ones were never published, so their libraries are refused."""
 
 STATEMENTS = (

@@ -1,6 +1,8 @@
 """The shipped files that boards of our own are made from, each read once."""
 
 import os
+from collections.abc import Callable
+from datetime import date
 from functools import lru_cache
 
 from quartiles_gui import log
@@ -9,10 +11,17 @@ from quartiles_gui.core.quartiles.generator import (
     QuartilePool,
     damaged_days,
     damaged_pool,
+    making_daily,
 )
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.library import files
+from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.files import StrPath
+
+MakeDay = Callable[[date], Steps[MadeBoard | None]]
+"""Makes the board of a day, perhaps without its extras; None if that isn't possible."""
 
 _MAX_FILE_SIZE = 8_000_000  # bytes; the larger one has 0.4 MB
 
@@ -42,3 +51,24 @@ def zipf(word: str, folder: StrPath) -> int | None:
     with log.noted(UserError):  # the user is told when a board is made
         return read_pool(os.fspath(folder)).zipf(word)
     return None
+
+
+def day_maker(folder: StrPath, cache_folder: StrPath) -> MakeDay:
+    """Return what makes the board of a day from the shipped files, in steps.
+
+    It makes None if one of them is damaged, or if the words, which a day without a line needs,
+    aren't compiled.
+    """
+
+    def make(day: date) -> Steps[MadeBoard | None]:
+        with log.noted(UserError):
+            daily = read_daily(os.fspath(folder))
+            if (board := daily.board(day)) is not None:
+                return board
+            dictionary = dictionary_files(None, folder, cache_folder).open_compiled()
+            if dictionary is not None:
+                pool = read_pool(os.fspath(folder))
+                return (yield from making_daily(day, daily, pool, dictionary))
+        return None
+
+    return make

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.record import BELIEVED_AHEAD
-from quartiles_gui.library.board_table import Group, to_rank
+from quartiles_gui.library.board_table import to_rank
 from quartiles_gui.library.faults import RowError
 
 MOST_MISSED = 10
@@ -50,7 +50,7 @@ class Figures(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Everything that was found, in figures, but for what was found on the sample."""
+    """Everything that was found, in figures."""
 
     game: Figures  # boards of the game, each of the day that it is shown under
     ours: Figures  # boards of the app; in a row are days on time
@@ -65,9 +65,9 @@ def statistics(connection: sqlite3.Connection, today: date) -> Statistics:
     query = """
         SELECT CAST(points AS INTEGER), CAST(hints AS INTEGER), CAST(has_five AS INTEGER),
             game_day, rank, CAST(missed AS TEXT)
-        FROM board WHERE (points OR game_day NOTNULL OR missed != '') AND NOT instr(groups, ?)
+        FROM board WHERE points OR game_day NOTNULL OR missed != ''
         """
-    rows = connection.execute(query, (Group.SAMPLE.value,)).fetchall()
+    rows = connection.execute(query).fetchall()
     missed = Counter(word for *_, text in rows for word in text.split())
     again = [item for item in missed.items() if item[1] > 1]
     by_rank = Counter(to_rank(rank) for points, *_, rank, _ in rows if points)

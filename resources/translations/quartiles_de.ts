@@ -441,20 +441,12 @@
         <translation>Wörter verdeckt</translation>
     </message>
     <message>
-        <source>{count} found</source>
-        <translation>{count} gefunden</translation>
-    </message>
-    <message>
         <source>Played</source>
         <translation>Gespielt</translation>
     </message>
     <message>
         <source>Solved</source>
         <translation>Gelöst</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>Beispiel</translation>
     </message>
     <message>
         <source>{found} of {words}</source>
@@ -1369,10 +1361,6 @@
     <message>
         <source>Found</source>
         <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Beispiele</translation>
     </message>
     <message>
         <source>New</source>

@@ -20,8 +20,8 @@ from datetime import date, timedelta
 from statistics import median
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.generator import DailyBoards, Level, generating
-from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
+from quartiles_gui.core.quartiles.generator import DailyBoards, Level, generating, line_of
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
@@ -71,8 +71,7 @@ def main() -> int:
         f"{seconds[-1] * 1000:.0f} ms at most; the longest step took "
         f"{max(longest_steps) * 1000:.1f} ms"
     )
-    rows = [("2026-12-01", *columns_of(board)[:-1]) for board in boards[:HASHED]]
-    lines = "\n".join(map("\t".join, rows))
+    lines = "\n".join(line_of(date(2026, 12, 1), board) for board in boards[:HASHED])
     digest = hashlib.sha256(lines.encode()).hexdigest()
     print(f"{HASHED} boards on Python {sys.version.split()[0]}: {digest}")
     is_right = digest == DIGEST

@@ -20,6 +20,7 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, key_of
 from quartiles_gui.library import board_table
 from quartiles_gui.library.database import Database
@@ -54,7 +55,9 @@ def random_board(chance: random.Random) -> BoardRecord:
         note=" ".join(text((3, 6, 9)) for _ in range(4)),
         door=Door.SOLVE,
         found=tuple(words)[:25],
-        known=(five, " ".join(words.values()), "", " ".join(["70"] * len(words))),
+        known=KnownWords(
+            paths_of(five), paths_of(" ".join(words.values())), (), (70,) * len(words)
+        ),
     )
 
 

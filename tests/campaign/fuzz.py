@@ -48,7 +48,13 @@ from tests.campaign import forging
 from tests.core.quartiles import fuzz_board_files
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import export, import_, keep_some, teach_some
+from tests.library.worlds import (
+    export,
+    import_,
+    keep_some,
+    make_day,
+    teach_some,
+)
 from tests.reading import fuzz_pictures
 
 LONGEST = 5.0  # seconds of processor time for one file
@@ -89,7 +95,7 @@ def _use_board(file: Path, chance: random.Random) -> None:
     assert parse_board_file(format_board_file(parsed).encode(), file.name) == parsed
     with Library.open(file.parent / LIBRARY_NAME) as library:
         if all(parsed.board.fragments):
-            kept = library.add(parsed, paths.dictionary_folder())
+            kept = library.add(parsed, make_day())
             assert parse_board_file(format_board_file(kept).encode(), file.name) == kept
         assert not library.take_warnings()
 

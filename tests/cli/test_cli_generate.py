@@ -11,7 +11,6 @@ import pytest
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
-from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.library.shipped_boards import read_daily
 from tests.cli.command_line import Run, assert_complains
@@ -114,8 +113,7 @@ def test_the_board_of_a_day_becomes_a_page_that_says_so(run: Run, page: Path) ->
 def test_a_file_of_a_made_board_keeps_what_counts(run: Run, page: Path, tmp_path: Path) -> None:
     board = read_daily(paths.dictionary_folder()).board(DAY)
     assert board is not None
-    known = columns_of(board)[1:]
-    record = BoardRecord(Board(board.tiles), Origin.DAY, day=DAY.isoformat(), known=known)
+    record = BoardRecord(Board(board.tiles), Origin.DAY, day=DAY.isoformat()).knowing(board)
     file = tmp_path / "board.quartiles"
     file.write_text(format_board_file(record))
     assert run("page", file, "--output", page) == (0, "", "")

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from quartiles_gui.cli.main import COMMANDS
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.library_file import head_line, lines_of
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.cli.command_line import Run
+from tests.core.quartiles.made_records import BOARD, known_of
 from tests.sample_board import SAMPLE
 
 CHECKOUT = Path(__file__).parents[2]
@@ -89,20 +89,21 @@ def test_words(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_board_file() -> None:
     hints = HintLog.of({"truthfully": Rung.MEANING}, 3)
-    file = json.loads(format_board_file(BoardRecord(Board(tuple(TILES)), hints=hints)))
+    record = BoardRecord(BOARD, hints=hints).knowing(known_of(is_real=True))
+    file = json.loads(format_board_file(record))
     found = {name for name in members(file) if name != "hints.shown.truthfully"}
     assert found == promised(".quartiles")
-    assert (file["format"], file["version"]) == ("quartiles board", 2)
+    assert (file["format"], file["version"]) == ("quartiles board", 3)
     least = {name: file[name] for name in ("format", "version", "tiles")}
     known = parse_board_file(json.dumps({**least, "later": 1}).encode(), "monday.quartiles")
-    assert known.board.fragments == tuple(TILES)
+    assert known.board == BOARD
 
 
 def test_a_library_file() -> None:
     head = json.loads(head_line(3, 4))
-    assert head == {"format": "quartiles library", "version": 2, "boards": 3, "words": 4}
+    assert head == {"format": "quartiles library", "version": 3, "boards": 3, "words": 4}
     taught = TaughtWord("razz", Judgment.ACCEPTED, "2026-11-21T07:30:00Z")
-    board, word = map(json.loads, lines_of([BoardRecord(Board(tuple(TILES))), taught]))
+    board, word = map(json.loads, lines_of([BoardRecord(BOARD), taught]))
     of_board = {name for name in promised(".quartiles") if "." not in name}
     assert {*board} == of_board - {"format", "version"}
     assert {f"[].{name}" for name in word} == promised("words list --json")

@@ -6,7 +6,8 @@ from datetime import date
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of, findings
+from quartiles_gui.core.quartiles.generator import line_of
+from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.library import Library
@@ -63,7 +64,7 @@ def daily_in(folder: Path, *plays: BoardRecord) -> Path:
     lines = []
     for play in plays:
         assert play.made is not None
-        lines.append("\t".join([str(play.day), *columns_of(play.made)[:3]]))
+        lines.append(line_of(date.fromisoformat(str(play.day)), play.made))
     folder.mkdir()
     (folder / "daily_boards.txt").write_text("\n".join(lines), "ascii")
     return folder

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, rule
 
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import (
     BoardRecord,
@@ -255,8 +255,7 @@ def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> Non
         played = window.boards.put(after(record(number=1), "watermelon"))
         own = window.boards.put(record(None, number=2)._replace(origin=Origin.OWN))
         new = window.boards.put(record(None, number=3))
-        sample = keep(window.boards, SAMPLE_BOARD, "thrash")
-        groups = {Group.SOLVED: 1, Group.PLAYED: 1, Group.NEW: 4, Group.SAMPLE: 1}
+        groups = {Group.SOLVED: 1, Group.PLAYED: 1, Group.NEW: 4}
         assert counted(window.boards) == groups
         assert counted(window.boards, "water") == {Group.SOLVED: 1, Group.PLAYED: 1}
         assert window.boards.find_keys(group=Group.SOLVED) == [real.key]
@@ -267,8 +266,7 @@ def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> Non
         assert window.boards.find_keys("choco", group=Group.PLAYED) == [own.key]
         assert window.boards.find_keys("choco", group=Group.FOUND) == [real.key], "never solved"
         change(window.boards, plain, hints=real.hinting("er", Rung.TECHNIQUE).hints)
-        assert window.boards.find_keys(group=Group.SAMPLE) == [sample.key]
-        after_all = {Group.FOUND: 2, Group.PLAYED: 2, Group.NEW: 2, Group.SAMPLE: 1}
+        after_all = {Group.FOUND: 2, Group.PLAYED: 2, Group.NEW: 2}
         assert counted(window.boards) == after_all
         assert sum(after_all.values()) == len(window.boards.find_keys())
 

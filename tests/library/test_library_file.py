@@ -19,6 +19,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps, finish
 from quartiles_gui.library.boards import Merged
+from quartiles_gui.library.files import ReportProgress
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, head_line, lines_of, parsing
 from quartiles_gui.library.taught_words import Judgment, TaughtWord, later_taught
@@ -30,6 +31,7 @@ from tests.library.worlds import (
     import_,
     keep,
     keep_some,
+    make_day,
     records_in,
     some_board,
     stored,
@@ -100,10 +102,10 @@ def test_reports_what_is_not_a_library(content: bytes) -> None:
     assert complaint(content) == "“a.quartiles-library” isn’t an exported library."
 
 
-@pytest.mark.parametrize("version", ["1", "3", "true", "null"])
+@pytest.mark.parametrize("version", ["2", "4", "true", "null"])
 def test_reports_another_version(version: str) -> None:
     assert "of another version" in complaint(
-        SAMPLE.replace('"version": 2', f'"version": {version}').encode()
+        SAMPLE.replace('"version": 3', f'"version": {version}').encode()
     )
 
 
@@ -149,8 +151,8 @@ def test_a_file_of_newlines_takes_no_more_memory_than_it_has_bytes(
         (2, "changed", ""),
         (2, "hints", {"shown": {"word": 5}, "used": 1}),
         (2, "hints", {"shown": {"word": 3}, "used": 3}),
-        (2, "known", ["abcd efgh ijkl mnop qrst", "a", "b", "50"]),
-        (2, "known", ["abcd efgh ijkl mnop qrst", "abcd", "b", "50 5"]),
+        (2, "known", {"five": "abcd", "others": "", "extras": "", "likelihoods": []}),
+        (2, "known", {"five": "", "others": "abcd", "extras": "b", "likelihoods": [50]}),
         (3, "word", "X"),
         (3, "judgment", "perhaps"),
         (3, "when", "2026-13-01T00:00:00Z"),
@@ -187,7 +189,7 @@ def test_many_words_are_merged_in_steps_if_there_is_room_for_them(
     taught = [TaughtWord(word, Judgment.ACCEPTED, EARLY) for word in some]
     file.write_text(written(LibraryFile([BoardRecord(BOARD, created=EARLY, changed=LATE)], taught)))
     with Library.open(library) as window:
-        known = {len(window.words) for _ in window.importing(file)}
+        known = {len(window.words) for _ in window.importing(file, make_day())}
         assert known == {*range(0, 10_001, 1000)}
         window.boards.delete(window.boards.find_keys())
         window.words.teach_many((word, Judgment.REJECTED) for word in made_words(10_000))
@@ -198,11 +200,15 @@ def test_many_words_are_merged_in_steps_if_there_is_room_for_them(
         assert (window.boards.find_keys(), len(window.words)) == ([], 20_000)
 
 
+def import_reporting(library: Library, path: Path, report: ReportProgress) -> Steps[object]:
+    return library.importing(path, make_day(), report)
+
+
 def test_progress_is_reported_and_never_decreases(library: Path, file: Path) -> None:
     keep_some(library, 110)
     actions: dict[Path, Callable[..., Steps[object]]] = {
         library: Library.exporting,
-        library.with_name("copy.sqlite3"): Library.importing,
+        library.with_name("copy.sqlite3"): import_reporting,
     }
     for path, action in actions.items():
         told: list[float] = []
@@ -238,7 +244,7 @@ def test_a_stopped_import_loses_nothing_and_can_be_done_again(library: Path, fil
         copy.parent.mkdir()
         shutil.copy(library, copy)
         with Library.open(copy) as window:
-            importing = window.importing(file)
+            importing = window.importing(file, make_day())
             is_over = False
             for _ in range(steps):
                 is_over = next(importing, "over") == "over"

@@ -16,16 +16,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.core.solver import finish
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.statistics import Figures, days_in_a_row, longest_row
 from quartiles_gui.library.times import local_today
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
-from tests.library.worlds import export, import_, keep, some_board, stored
+from tests.library.worlds import (
+    export,
+    import_,
+    keep,
+    make_day,
+    some_board,
+    stored,
+)
 
 
 def test_the_board_of_a_day_is_there_again(library: Path) -> None:
@@ -50,11 +61,10 @@ def test_boards_of_the_game_count_under_their_own_days(window: Library) -> None:
         rated = made._replace(extras=(), likelihoods=(80,) * len(made.words))
         known = known.knowing(rated)
         window.boards.put(known.played(FIRST, None, is_news=True).hinting("er", Rung.WORD))
-    keep(window.boards, SAMPLE_BOARD, "thrash", "truthfully")
     keep(window.boards, some_board(9), date=str(FIRST + timedelta(3)))
     statistics = window.boards.statistics(FIRST + timedelta(2))
     assert statistics.game == Figures(4, 4 * 9, 4, 0, 3, 3)
-    assert statistics.ours == Figures(0, 0, 0, 0, 0, 0), "and the sample is neither"
+    assert statistics.ours == Figures(0, 0, 0, 0, 0, 0)
     assert statistics.recent == ()
     assert window.boards.days_on_time(FIRST) == []
     later = window.boards.statistics(FIRST + timedelta(9))
@@ -120,6 +130,7 @@ def test_a_clock_that_was_wrong_once_ends_no_days_in_a_row(window: Library, wron
     assert window.boards.latest_day(tomorrow) == tomorrow
 
 
+@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("has_days", [True, False])
 def test_no_stranger_replaces_a_daily_board(library: Path, tmp_path: Path, has_days: bool) -> None:
     today = local_today()
@@ -146,10 +157,42 @@ def test_no_stranger_replaces_a_daily_board(library: Path, tmp_path: Path, has_d
 def test_a_board_file_is_believed_as_little_as_a_library(window: Library, tmp_path: Path) -> None:
     own, forged = (after(record(number=number), "er") for number in (0, 1))
     folder = daily_in(tmp_path / "days", own)
-    assert window.add(forged._replace(created="", changed=""), folder).day is None
-    assert window.add(own, folder).day == own.day
+    assert window.add(forged._replace(created="", changed=""), make_day(folder)).day is None
+    assert window.add(own, make_day(folder)).day == own.day
     assert window.boards.of_day(FIRST) == window.boards.get(own.key)
     assert len(window.boards.find_keys()) == 2
+
+
+LAST = read_daily(paths.dictionary_folder()).last
+
+
+@pytest.mark.usefixtures("english")  # compiled, as it is where the app has run
+@pytest.mark.parametrize("day", [date(2026, 11, 27), FIRST, LAST, date(2031, 3, 4)])
+def test_a_day_survives_the_way_to_another_computer(
+    library: Path, tmp_path: Path, day: date
+) -> None:
+    """Whether its board is from the file of the days or made from the date."""
+    made = finish(make_day()(day))
+    assert made is not None
+    five = map("".join, made.five)
+    play = after(record(day)._replace(board=Board(made.tiles)).knowing(made), *five, today=day)
+    file = tmp_path / "all.quartiles-library"
+    with Library.open(library) as window:
+        put(window, play)
+        export(window, file)
+        content = format_board_file(stored(window.boards, play.key)).encode()
+    for way in ("library", "board"):
+        with Library.open(tmp_path / way / "library.sqlite3") as window:
+            if way == "library":
+                import_(window, file)
+            else:
+                window.add(parse_board_file(content, "board"), make_day())
+            kept = window.boards.of_day(day)
+            assert kept is not None
+            assert kept.is_on_time
+            assert window.boards.days_on_time(day - timedelta(1)) == []  # a clock that is behind
+            for today in (day, day + timedelta(1)):
+                assert days_in_a_row(window.boards.days_on_time(today), today) == 1
 
 
 @pytest.mark.parametrize(

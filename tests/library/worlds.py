@@ -12,11 +12,14 @@ from typing import Any
 
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Origin
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library.boards import Boards, Merged
+from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.shipped_boards import MakeDay, day_maker
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 
 JUDGMENTS = (Judgment.ACCEPTED, Judgment.REJECTED)
@@ -144,9 +147,13 @@ def export(library: Library, path: Path) -> int:
     return finish(library.exporting(path))
 
 
-def import_(library: Library, path: Path, daily_folder: Path | None = None) -> Merged:
-    """Merge a file into a library."""
-    return finish(library.importing(path, daily_folder=daily_folder))
+def import_(library: Library, path: Path, folder: StrPath | None = None) -> Merged:
+    """Merge a file into a library; the lists in ``folder``, or the shipped ones, make days."""
+    return finish(library.importing(path, make_day(folder)))
+
+
+def make_day(folder: StrPath | None = None) -> MakeDay:
+    return day_maker(folder or paths.dictionary_folder(), paths.cache_folder())
 
 
 def records_in(boards: Boards) -> list[BoardRecord]:

@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.known_words import KnownWords
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
@@ -39,14 +40,29 @@ DAY = {
 WORD = {"word": "azygos", "judgment": "accepted", "when": MOMENT}
 
 
-def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:
-    head = {"format": "quartiles library", "version": 1, "boards": 1, "words": 1, "plays": 2}
+def converted(tmp_path: Path, *lines: object) -> Path:
+    """Convert a library file; return the new one."""
     old, new = tmp_path / "old", tmp_path / "new.quartiles-library"
-    lines = (head, SOLVED, WORD, PLAYED, DAY)
     old.write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
     script = CHECKOUT / "packaging" / "convert_early_library.py"
     run_program(sys.executable, "-P", script, old, new, cwd=CHECKOUT)
+    return new
 
+
+def test_the_second_version_is_taken_over_with_what_was_known(tmp_path: Path) -> None:
+    head = {"format": "quartiles library", "version": 2, "boards": 2, "words": 0}
+    columns = ["", "fg", "", "80"]
+    real = {"tiles": TILES, "created": MOMENT, "changed": MOMENT, "known": columns}
+    new = converted(tmp_path, head, real, {**real, "tiles": [*TILES[:19], "x"], "known": []})
+    with Library.open(tmp_path / "library.sqlite3") as library:
+        assert import_(library, new).added == 2
+        records = records_in(library.boards)
+    assert {record.known for record in records} == {KnownWords((), ((5, 6),), (), (80,)), None}
+
+
+def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:
+    head = {"format": "quartiles library", "version": 1, "boards": 1, "words": 1, "plays": 2}
+    new = converted(tmp_path, head, SOLVED, WORD, PLAYED, DAY)
     with Library.open(tmp_path / "library.sqlite3") as library:
         assert import_(library, new).added == 2
         day, record = sorted(records_in(library.boards), key=lambda one: one.origin is Origin.READ)

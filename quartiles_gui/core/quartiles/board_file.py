@@ -5,7 +5,7 @@ It is one JSON object in UTF-8:
 | member | value |
 |---|---|
 | ``format`` | ``"quartiles board"`` |
-| ``version`` | ``2`` |
+| ``version`` | ``3`` |
 | ``tiles`` | 20 strings in reading order: 1 to 8 letters a to z; ``""`` where one is empty |
 | ``origin`` | where it is from: ``"entered"``, ``"read"`` (from a picture); if the app made it |
 | | ``"day"``, ``"easy"``, ``"usual"``, ``"hard"`` or ``"own"`` |
@@ -15,18 +15,22 @@ It is one JSON object in UTF-8:
 | ``note`` | what the user wrote about it: at most 10,000 characters |
 | ``door`` | the way in that was chosen last: ``"hint"``, ``"play"``, ``"solve"``, or ``null`` |
 | ``found``, ``shown`` | the words that the user found, and that the app showed, each in order |
+| ``ticked`` | words that the game took, ticked off after the solution was shown |
 | ``hints`` | the hints that were shown (see `journal`) |
+| ``table_opened`` | whether the table of hints was opened |
 | ``refused`` | if all words are found: those that seemed likely as well (see `likelihood`) |
 | ``journal`` | what was tried, and when (see `journal`) |
 | ``day``, ``on_time`` | whose board it is, and whether a word was found on that day |
 | ``last_played`` | the latest day on which it was played |
-| ``known`` | what is known of its words (see `made_board.columns_of`, without the tiles) |
+| ``known`` | what is known of its words, or ``null``: ``five``, ``others`` and ``extras``, each a |
+| | string of paths (see `known_words`), and for a board of the game ``likelihoods``: how |
+| | likely each of the others and the extras counts, in percent |
 | ``secret`` | ``true`` if the words of the solution were never shown to the user |
 | ``outlook`` | how many words and points to expect, and whether that is certain |
 
 All but the first three may be left out. Members with other names are ignored, so that a later
 version can add what an earlier one may ignore; anything it must not ignore gets another
-``version``. The first one was never published.
+``version``. Earlier ones were never published.
 """
 
 from __future__ import annotations
@@ -49,7 +53,7 @@ MAX_FILE_SIZE = 2**23
 5 KB; one with as many words found as there can be, 4.4 MB."""
 
 _FORMAT = "quartiles board"
-_VERSION = 2
+_VERSION = 3
 
 
 class BoardFileError(UserError):
@@ -89,7 +93,7 @@ def parse_board_file(content: bytes, name: str) -> BoardRecord:
             file=name,
         )
     try:
-        return BoardRecord.checked(members)
+        return BoardRecord.from_members(members)
     except ValueError as error:
         raise BoardFileError(
             "board file",

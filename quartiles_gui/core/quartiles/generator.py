@@ -18,8 +18,8 @@ after another one the rare ones.
 The board of the day is the same for everyone; a day is the user's calendar date. These boards are
 lines of a file that is only ever appended to, so that no change of the word list moves a later day;
 ``dict/build_daily.py`` makes them. Days that the file doesn't have are generated from the date.
-A line has four columns with tabs between: the date and, as `made_board.columns_of` writes them, the
-20 tiles, the five, and the other words that count:
+A line has four columns with tabs between: the date, the 20 tiles and, as `known_words` writes them,
+the five and the other words that count:
 
     2026-12-01    con tex tu al …    abcd efgh …    ab ef c …
 """
@@ -34,14 +34,14 @@ from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple, Self, TypeVar
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.cutting import Aim, cutting
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of, text_of
 from quartiles_gui.core.quartiles.made_board import (
     Cut,
     Findings,
     MadeBoard,
-    board_of_columns,
     findings,
     with_extras,
 )
@@ -336,9 +336,20 @@ class DailyBoards:
         if _date(line) != day:
             raise damaged_days()
         try:
-            return board_of_columns([*line.split("\t")[1:], ""])
+            _, tiles, *words = line.split("\t")
+            five, others = map(paths_of, words)
+            known, fragments = KnownWords(five, others, ()), Board(tiles.split(" ")).fragments
+            known.check(fragments)
+            return known.on(fragments)
         except ValueError as error:
             raise damaged_days() from error
+
+
+def line_of(day: date, board: MadeBoard) -> str:
+    """Return the line of the file from which `DailyBoards` makes a board, without its extras."""
+    known = KnownWords.of(board)
+    words = text_of(known.five), text_of(known.others)
+    return "\t".join((day.isoformat(), " ".join(board.tiles), *words))
 
 
 def seed_of(day: date) -> int:

@@ -15,14 +15,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board, is_fragment
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
-from quartiles_gui.core.quartiles.found_word import (
-    MAX_LENGTH,
-    FoundWord,
-    distinct_words,
-    path_of,
-)
+from quartiles_gui.core.quartiles.found_word import FoundWord, distinct_words, path_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge, total_points
 from quartiles_gui.core.solver import Steps
@@ -39,8 +34,6 @@ FEWEST_WORDS, MOST_WORDS = 24, 30
 FEWEST_POINTS, MOST_POINTS = 120, 140
 SHORT_TILES = (7, 9)  # the fewest and the most of two letters
 MOST_LONG_TILES = 3  # of four letters
-
-_PLACES = "abcdefghijklmnopqrst"
 
 Cut = tuple[str, ...]  # the four fragments of a quartile, in order
 
@@ -187,70 +180,6 @@ def heeding(board: MadeBoard, is_accepted: Mapping[str, bool]) -> MadeBoard:
     return board
 
 
-def columns_of(board: MadeBoard) -> tuple[str, ...]:
-    """Return a board as columns: the tiles, the five, the other words that count, the extras.
-
-    Tiles and words are separated by blanks; a word is written as its path, a letter from a to t for
-    each tile. A real board has a fifth column, with the likelihoods of the others and the extras.
-    """
-    paths = {
-        item: "".join(_PLACES[index] for index in item.path)
-        for item in (*board.words, *board.extras)
-    }
-    known = {item.word: item for item in board.words}
-    five = [known["".join(cut)] for cut in board.five]
-    others = [item for item in board.words if item not in five]
-    columns = [
-        board.tiles,
-        *([paths[item] for item in part] for part in (five, others, board.extras)),
-    ]
-    if board.likelihoods is not None:
-        rated = zip((*board.words, *board.extras), board.likelihoods, strict=True)
-        columns.append([str(likelihood) for item, likelihood in rated if item not in five])
-    return tuple(map(" ".join, columns))
-
-
-def board_of_columns(columns: Sequence[str]) -> MadeBoard:
-    """Return the board that `columns_of` gives; raise `ValueError` if it isn't one."""
-    if len(columns) not in (4, 5):
-        raise ValueError("no board")
-    tiles, five, others, extras, *rest = (
-        tuple(column.split(" ")) if column else () for column in columns
-    )
-    if len(tiles) != BOARD_SIZE or not all(map(is_fragment, tiles)):
-        raise ValueError("no board")
-    if not rest and len(set(tiles)) < BOARD_SIZE:
-        raise ValueError("no board")
-    if (five or not rest) and (
-        sorted("".join(five)) != list(_PLACES) or {len(path) for path in five} != {MAX_LENGTH}
-    ):
-        raise ValueError("no board")
-    words = [_word(path, tiles) for path in (*five, *others)]
-    more = [_word(path, tiles) for path in extras]
-    if len({item.word for item in (*words, *more)}) < len(words) + len(more):
-        raise ValueError("no board")
-    cuts = tuple(item.fragments(tiles) for item in words[: len(five)])
-    in_order = sorted(words, key=lambda item: item.path)
-    board = MadeBoard(tiles, cuts, tuple(in_order), tuple(more))
-    if not rest:
-        return board
-    likelihoods = [CERTAIN] * len(five) + [_likelihood(text) for text in rest[0]]
-    rated = dict(zip((*words, *more), likelihoods, strict=True))  # a `ValueError`, too
-    return board._replace(likelihoods=tuple(rated[item] for item in (*in_order, *more)))
-
-
-def glance(columns: Sequence[str]) -> tuple[Board, list[FoundWord], int, list[str]]:
-    """Return tiles, five, how many other words count, and extras, without checking the words."""
-    tiles = tuple(columns[0].split(" "))
-    five, others, extras = (column.split() for column in columns[1:4])
-    return (
-        Board(tiles),
-        [_word(path, tiles) for path in five],
-        len(others),
-        [_word(path, tiles).word for path in extras],
-    )
-
-
 def _likelihoods(board: MadeBoard) -> dict[FoundWord, int]:
     return dict(zip((*board.words, *board.extras), board.likelihoods or (), strict=True))
 
@@ -263,16 +192,3 @@ def _with(
     extras = tuple(item for item in items if item not in counted)
     in_order = tuple(likelihoods[item] for item in (*words, *extras))
     return board._replace(words=words, extras=extras, likelihoods=in_order)
-
-
-def _likelihood(text: str) -> int:
-    if not text.isdecimal() or len(text) > len(str(CERTAIN)) or int(text) > CERTAIN:
-        raise ValueError("no likelihood")
-    return int(text)
-
-
-def _word(path: str, tiles: tuple[str, ...]) -> FoundWord:
-    indices = tuple(map(_PLACES.find, path))
-    if not 1 <= len(path) <= MAX_LENGTH or -1 in indices or len(set(indices)) < len(indices):
-        raise ValueError("no path")
-    return FoundWord("".join(tiles[index] for index in indices), indices)

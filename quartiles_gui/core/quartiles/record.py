@@ -16,10 +16,9 @@ from __future__ import annotations
 
 import datetime
 import json
-import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, NoReturn, Self, TypeVar
 
 from quartiles_gui.core.days import FIRST_DAY, LAST_DAY, is_date, is_time, local_day, second_after
@@ -28,13 +27,8 @@ from quartiles_gui.core.quartiles.exact_cover import Place, places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Entry, HintLog, Journal, Rung
-from quartiles_gui.core.quartiles.made_board import (
-    MadeBoard,
-    board_of_columns,
-    columns_of,
-    glance,
-    with_words,
-)
+from quartiles_gui.core.quartiles.known_words import KnownWords, items_on
+from quartiles_gui.core.quartiles.made_board import MadeBoard, with_words
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 from quartiles_gui.core.words.likelihood import FinishedWords
@@ -47,10 +41,6 @@ BELIEVED_AHEAD = datetime.timedelta(14)
 """From the clock's date to the latest that is believed."""
 
 _LATEST_ZONE = datetime.timedelta(1)
-
-# of what is known: the five, others and extras, and of a board of the game how likely these are
-_PLACES = (0, 3, 4)
-_COLUMN = re.compile(r"(?:(?:[a-t]{1,4}|\d{1,3})(?: (?!$)|$))*")
 
 T = TypeVar("T")
 
@@ -114,13 +104,16 @@ class BoardRecord(NamedTuple):
     door: Door | None = None  # the one that was opened last
     found: tuple[str, ...] = ()  # in the order found
     shown: tuple[str, ...] = ()  # by the app, in order; none of them was found
+    # accepted by the game, as the user said after the board was solved: they give no points
+    ticked: tuple[str, ...] = ()
     hints: HintLog = HintLog()
+    is_table_open: bool = False  # the table of hints was opened, which is a hint
     refused: frozenset[str] | None = None  # by the game, once all it takes are found
     journal: Journal = Journal()
     day: str | None = None  # whose board it is, ISO: of `Origin.DAY` alone
     is_on_time: bool = False  # whether a word was found on that very day
     last_played: str | None = None  # the latest local day, ISO
-    known: tuple[str, ...] = ()  # columns of `made_board.columns_of` after the tiles; () if unknown
+    known: KnownWords | None = None  # None if it wasn't searched yet
     is_secret: bool = False  # the solution was never shown: its words were hidden
     outlook: Outlook | None = None
     picture_date: str | None = None  # of the picture that it was read from, ISO
@@ -151,9 +144,19 @@ class BoardRecord(NamedTuple):
         return bool(self.found or self.shown or self.hints.used)
 
     @property
+    def is_ours(self) -> bool:
+        """Whether the app made the board, and so knows its words for sure."""
+        return self.origin.is_made
+
+    @property
     def is_solved(self) -> bool:
         """Whether the solution was asked for, and has the five."""
-        return self.door is Door.SOLVE and bool(self.known and self.known[0])
+        return self.door is Door.SOLVE and self.has_five
+
+    @property
+    def has_five(self) -> bool:
+        """Whether the five are known."""
+        return self.known is not None and bool(self.known.five)
 
     @property
     def is_told(self) -> bool:
@@ -163,7 +166,7 @@ class BoardRecord(NamedTuple):
     @property
     def made(self) -> MadeBoard | None:
         """What is known of its words; None if nothing is."""
-        return _made(self.board.fragments, self.known) if self.known else None
+        return None if self.known is None else _made(self.board.fragments, self.known)
 
     @property
     def seen_words(self) -> frozenset[str]:
@@ -174,47 +177,47 @@ class BoardRecord(NamedTuple):
 
     @property
     def five(self) -> tuple[FoundWord, ...]:
-        """The five once the board is solved, else those found, in that order, then those shown.
-
-        Without checking the other words, which takes 30 times as long.
-        """
-        if not self.known or not self.known[0]:
-            return ()
-        quartiles = {item.word: item for item in self._glance[0]}
+        """The five once the board is solved, else those found, in that order, then those shown."""
+        five = {item.word: item for item in self._five}
         if self.is_told:
-            return tuple(quartiles.values())
-        return tuple(quartiles[word] for word in (*self.found, *self.shown) if word in quartiles)
+            return tuple(five.values())
+        return tuple(five[word] for word in (*self.found, *self.shown) if word in five)
 
     @property
     def places(self) -> dict[int, Place]:
         """The places of the tiles in `five`."""
         five = self.five
-        return places_in(five, [item.word for item in self._glance[0]]) if five else {}
+        return places_in(five, [item.word for item in self._five]) if five else {}
 
     @property
     def counted(self) -> int:
         """How many words that count were found, as far as is known what counts."""
-        extras = self._glance[2] if self.known else ()
-        return len(set(self.found).difference(extras))
+        return len(set(self.found) - self._extras)
 
     @property
     def word_count(self) -> int | None:
         """How many words count on a board that the app made; None on another."""
-        five, others, _ = self._glance if len(self.known) == 3 else ((), 0, ())
-        return len(five) + others or None
+        return self._known_count if self.is_ours else None
 
     @property
     def is_over(self) -> bool:
         """Whether the rest of what counts was shown."""
-        if not self.known or not self.shown:
+        if self.known is None or not self.shown:
             return False
-        five, others, extras = self._glance
-        return len({*self.found, *self.shown}.difference(extras)) >= len(five) + others
+        return len({*self.found, *self.shown} - self._extras) >= self._known_count
 
     @property
-    def _glance(self) -> tuple[list[FoundWord], int, list[str]]:
-        _, five, others, extras = glance((" ".join(self.board.fragments), *self.known))
-        return five, others, extras
+    def _five(self) -> tuple[FoundWord, ...]:
+        return () if self.known is None else items_on(self.board.fragments, self.known.five)
+
+    @property
+    def _extras(self) -> set[str]:
+        paths = () if self.known is None else self.known.extras
+        return {item.word for item in items_on(self.board.fragments, paths)}
+
+    @property
+    def _known_count(self) -> int:
+        return 0 if self.known is None else len(self.known.five) + len(self.known.others)
 
     def game(self) -> Game | None:
         """Return the game on the board; None if its words aren't known.
@@ -232,20 +235,22 @@ class BoardRecord(NamedTuple):
 
     def knowing(self, board: MadeBoard) -> Self:
         """Return the record with what is known of its words by now."""
-        return self._replace(known=columns_of(laid_out(board, self.board.fragments))[1:])
+        known = _moved(KnownWords.of(board), board.tiles, self.board.fragments)
+        return self._replace(known=known)
 
     def ordered(self, board: Board) -> Self:
         """Return the record with its tiles in another order."""
-        if board == self.board:
-            return self
-        made = self.made
-        changed = self._replace(board=board)
-        return changed if made is None else changed.knowing(made)
+        known = self.known and _moved(self.known, self.board.fragments, board.fragments)
+        return self._replace(board=board, known=known)
 
     def finding(self, words: Iterable[str]) -> Self:
         """Return the record with more words found, as far as there is room (`MOST_FOUND`)."""
         found = tuple(dict.fromkeys((*self.found, *words)))[:MOST_FOUND]
-        return self._replace(found=found, shown=_without(self.shown, found))
+        return self._replace(
+            found=found,
+            shown=_without(self.shown, found),
+            ticked=_without(self.ticked, found),
+        )
 
     def losing(self, words: Collection[str]) -> Self:
         """Return the record with words not found any more."""
@@ -255,6 +260,11 @@ class BoardRecord(NamedTuple):
         """Return the record with more words shown; those that were found stay found."""
         shown = tuple(dict.fromkeys((*self.shown, *words)))[:MOST_FOUND]
         return self._replace(shown=_without(shown, self.found))
+
+    def ticking(self, words: Iterable[str]) -> Self:
+        """Return the record with more words ticked off after the board was solved."""
+        ticked = tuple(dict.fromkeys((*self.ticked, *words)))[:MOST_FOUND]
+        return self._replace(ticked=_without(ticked, self.found))
 
     def hinting(self, word: str, rung: Rung) -> Self:
         """Return the record after a rung of a hint on a word was told."""
@@ -289,13 +299,15 @@ class BoardRecord(NamedTuple):
             "door": self.door and self.door.value,
             "found": list(self.found),
             "shown": list(self.shown),
+            "ticked": list(self.ticked),
             "hints": self.hints.to_members(),
+            "table_opened": self.is_table_open,
             "refused": None if self.refused is None else sorted(self.refused),
             "journal": self.journal.text,
             "day": self.day,
             "on_time": self.is_on_time,
             "last_played": self.last_played,
-            "known": list(self.known),
+            "known": self.known and self.known.to_members(),
             "secret": self.is_secret,
             "outlook": self.outlook and list(self.outlook),
             "picture_date": self.picture_date,
@@ -305,15 +317,15 @@ class BoardRecord(NamedTuple):
     def from_members(cls, members: Mapping[str, Any]) -> Self:
         """Return the record that `to_members` gave; all but the tiles may be left out.
 
-        What is known of the words is only checked when it is asked for (`made`).
-
         Raises `ValueError` if a member can't have its value; the message is its name.
         """
         get = members.get
         found, shown = _words(get("found", []), "found"), _words(get("shown", []), "shown")
-        refused, hints = get("refused"), get("hints")
+        board, ticked = _tiles(get("tiles")), _words(get("ticked", []), "ticked")
+        refused, hints, known = get("refused"), get("hints"), get("known")
+        known_on = partial(KnownWords.from_members, tiles=board.fragments)
         record = cls(
-            board=_tiles(get("tiles")),
+            board=board,
             origin=_parsed(Origin, get("origin", "entered"), "origin"),
             created=_time(get("created", ""), "created"),
             changed=_time(get("changed", ""), "changed"),
@@ -322,28 +334,24 @@ class BoardRecord(NamedTuple):
             door=None if get("door") is None else _parsed(Door, get("door"), "door"),
             found=found,
             shown=_without(shown, found),
+            ticked=_without(ticked, found),
             hints=HintLog() if hints is None else _parsed(HintLog.from_members, hints, "hints"),
+            is_table_open=_flag(get("table_opened", False), "table_opened"),
             refused=None if refused is None else frozenset(_words(refused, "refused")),
             journal=_parsed(Journal.from_text, get("journal", ""), "journal"),
             day=_day(get("day"), "day"),
             is_on_time=_flag(get("on_time", False), "on_time"),
             last_played=_day(get("last_played"), "last_played"),
-            known=_columns(get("known", [])),
+            known=None if known is None else _parsed(known_on, known, "known"),
             is_secret=_flag(get("secret", False), "secret"),
             outlook=_outlook(get("outlook")),
             picture_date=_day(get("picture_date"), "picture_date"),
         )
         if (record.origin is Origin.DAY) != (record.day is not None):
             _refuse("day")
-        if record.origin.is_made != (len(record.known) == 3):
+        is_sure = record.known is not None and record.known.likelihoods is None
+        if record.is_ours != is_sure:
             _refuse("known")
-        return record
-
-    @classmethod
-    def checked(cls, members: Mapping[str, Any]) -> Self:
-        """Do what `from_members` does, and check what is known of the words, too."""
-        record = cls.from_members(members)
-        _parsed(lambda read: read.made, record, "known")
         return record
 
 
@@ -369,25 +377,14 @@ def key_of(board: Board) -> str:
     return " ".join(sorted(board.fragments))
 
 
-def laid_out(board: MadeBoard, tiles: tuple[str, ...]) -> MadeBoard:
-    """Return a board with its tiles in another order."""
-    if board.tiles == tiles:
-        return board
+def _moved(known: KnownWords, tiles: Sequence[str], others: Sequence[str]) -> KnownWords:
+    """Return what is known of some tiles, for the same tiles in another order."""
+    if tiles == others:
+        return known
     places: dict[str, list[int]] = {}
-    for place in reversed(range(len(tiles))):
-        places.setdefault(tiles[place], []).append(place)
-    moved = [places[tile].pop() for tile in board.tiles]
-
-    def anew(items: Iterable[FoundWord]) -> tuple[FoundWord, ...]:
-        return tuple(item._replace(path=tuple(moved[at] for at in item.path)) for item in items)
-
-    words, extras = anew(board.words), anew(board.extras)
-    order = sorted(range(len(words)), key=lambda number: words[number].path)
-    rated = board.likelihoods
-    if rated is not None:
-        rated = (*(rated[number] for number in order), *rated[len(words) :])
-    in_order = tuple(words[number] for number in order)
-    return board._replace(tiles=tiles, words=in_order, extras=extras, likelihoods=rated)
+    for place in reversed(range(len(others))):
+        places.setdefault(others[place], []).append(place)
+    return known.moved([places[tile].pop() for tile in tiles])
 
 
 def is_late(today: datetime.date, latest: datetime.date | None) -> bool:
@@ -404,8 +401,11 @@ def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
     later, earlier = sorted((one, other), key=_lateness, reverse=True)
     found = tuple(dict.fromkeys((*later.found, *earlier.found)))[:MOST_FOUND]
     shown = tuple(dict.fromkeys((*later.shown, *earlier.shown)))[:MOST_FOUND]
+    ticked = tuple(dict.fromkeys((*later.ticked, *earlier.ticked)))[:MOST_FOUND]
     surest = min(later, earlier, key=lambda record: _SUREST.index(record.origin))
-    informed = next((record for record in (surest, later, earlier) if record.known), surest)
+    informed = next(
+        (record for record in (surest, later, earlier) if record.known is not None), surest
+    )
     refused = [record.refused for record in (one, other) if record.refused is not None]
     days = [record.last_played for record in (one, other) if record.last_played]
     starts = [record.created for record in (one, other) if record.created]
@@ -417,7 +417,9 @@ def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
         door=later.door or earlier.door,
         found=found,
         shown=_without(shown, found),
+        ticked=_without(ticked, found),
         hints=later.hints.merged(earlier.hints),
+        is_table_open=later.is_table_open or earlier.is_table_open,
         refused=frozenset().union(*refused).difference(found) if refused else None,
         journal=later.journal.merged(earlier.journal),
         day=surest.day,
@@ -429,7 +431,7 @@ def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
         outlook=informed.outlook or later.outlook or earlier.outlook,
         picture_date=later.picture_date or earlier.picture_date,
     )
-    if informed.known:
+    if informed.known is not None:
         both = both._replace(known=informed.ordered(later.board).known)
     if both in (one, other):
         return both
@@ -468,9 +470,9 @@ def checked_note(text: str) -> str:
     return note
 
 
-@lru_cache(maxsize=64)  # a page asks for the same one again and again; 1 ms with 300 words
-def _made(tiles: tuple[str, ...], known: tuple[str, ...]) -> MadeBoard:
-    return board_of_columns((" ".join(tiles), *known))
+@lru_cache(maxsize=64)  # a page asks for the same one again and again
+def _made(tiles: tuple[str, ...], known: KnownWords) -> MadeBoard:
+    return known.on(tiles)
 
 
 def _lateness(record: BoardRecord) -> tuple[str, str]:
@@ -533,16 +535,6 @@ def _note(value: object) -> str:
         return checked_note(value) if isinstance(value, str) else _refuse("note")
     except UserError as error:
         raise ValueError("note") from error
-
-
-def _columns(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) not in _PLACES or not all(map(_is_column, value)):
-        _refuse("known")
-    return tuple(value)
-
-
-def _is_column(value: object) -> bool:
-    return isinstance(value, str) and _COLUMN.fullmatch(value) is not None
 
 
 def _outlook(value: object) -> Outlook | None:

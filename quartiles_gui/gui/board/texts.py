@@ -18,7 +18,7 @@ def title_of(record: BoardRecord) -> str:
 def kept_title(kept: BoardRecord) -> str:
     """Return what a board is called among all others: its name, or else its day."""
     day = day_text(kept.shown_day)
-    if kept.title or kept.date or not kept.origin.is_made:
+    if kept.title or kept.date or not kept.is_ours:
         return kept.title or day
     name = translate("BoardTexts", "{board}, {day}")
     return fill(name, board=_origin_name(kept.origin), day=day)

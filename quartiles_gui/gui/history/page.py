@@ -68,7 +68,6 @@ class HistoryActions(Actions):
             Group.FOUND: self.tr("Found"),
             Group.PLAYED: self.tr("Played"),
             Group.SOLVED: self.tr("Solved"),
-            Group.SAMPLE: self.tr("Samples"),
             Group.NEW: self.tr("New"),
         }
         self.filters = make_choice(self.tr("&List"), page, groups, None)
@@ -89,7 +88,7 @@ class HistoryActions(Actions):
         several = self.tr("Select one board only.") if selected > 1 else ""
         busy = self.tr("An export or import is still running.") if session.is_busy else ""
         no_boards = "" if session.listing.keys else self.tr("There are no boards.")
-        is_ours = board is not None and board.record.origin.is_made
+        is_ours = board is not None and board.record.is_ours
         played = self.tr("Not for boards that are played.") if is_ours else ""
         unplayed = self.tr("Only for boards that you have played to the end, or solved.")
         unplayed = "" if board and board.can_be_reviewed else unplayed
@@ -299,7 +298,7 @@ class HistoryPage(Page):
 
     def _on_open(self) -> None:
         record = self._committed()
-        if record is not None and record.origin.is_made:
+        if record is not None and record.is_ours:
             self.played.emit(record.key)
         elif record is not None:
             self.opened.emit(record.key, False)

@@ -60,14 +60,11 @@ class HistoryBoard(NamedTuple):
         over = (translate("BoardTexts", "rest shown"),) if record.is_over else ()
         secret = (translate("BoardTexts", "words hidden"),) if record.is_secret else ()
         no_hints = (hints_text(0),) if record.counted else ()
-        words = fill(translate("BoardTexts", "{count} found"), count=record.counted)
-        found = (words,) if record.found else ()
         whole_rank = self._rank_texts(is_whole=True)
         return {
             Group.FOUND: (self._found_text(), *(hints or no_hints), *self._rank_texts(), *told),
             Group.PLAYED: (translate("BoardTexts", "Played"), *whole_rank, *hints, *over),
             Group.SOLVED: (translate("BoardTexts", "Solved"), *hints, *secret),
-            Group.SAMPLE: (translate("BoardTexts", "Sample"), *found, *hints, *told),
             Group.NEW: self._new_texts(),
         }[self.group]
 
@@ -155,7 +152,7 @@ class HistoryBoard(NamedTuple):
 
     def _new_texts(self) -> tuple[str, ...]:
         record = self.record
-        if record.origin.is_made:
+        if record.is_ours:
             return translate("BoardTexts", "Made"), self._origin_text()
         if record.door is Door.SOLVE:
             return (translate("BoardTexts", "No solution found"),)

@@ -30,6 +30,7 @@ from quartiles_gui.library import files
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.boards import Merged
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.shipped_boards import day_maker
 
 T = TypeVar("T")
 
@@ -65,6 +66,7 @@ class HistorySession(Session):
         self.transfer: Transfer | None = None
         self.undo_stack = undo_stack(self)
         self._library = library
+        self._make_day = day_maker(paths.dictionary_folder(), paths.cache_folder())
         self._boards = library.boards
         self._say = say
         self._warn = warn
@@ -274,11 +276,11 @@ class HistorySession(Session):
                 "open it on the Quartiles page.",
                 file=path.name,
             )
-        return self._library.add(content, paths.dictionary_folder()).key
+        return self._library.add(content, self._make_day).key
 
     def _import_library(self, path: Path) -> None:
         text = fill(self.tr("Importing “{file}”…"), file=path.name)
-        steps = self._library.importing(path, self._report, paths.dictionary_folder())
+        steps = self._library.importing(path, self._make_day, self._report)
         self._begin(text, steps, self._on_imported)
 
     def _begin(self, text: str, steps: Steps[T], then: Callable[[T], None]) -> None:

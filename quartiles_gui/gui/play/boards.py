@@ -123,7 +123,7 @@ def joined(stored: BoardRecord | None, record: BoardRecord, board: MadeBoard) ->
         return record
     if not board.is_real:
         return merged(stored, record)
-    return stored if stored.origin.is_made else stored.knowing(board)
+    return stored if stored.is_ours else stored.knowing(board)
 
 
 def any_seed() -> int:

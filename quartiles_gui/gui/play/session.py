@@ -136,7 +136,7 @@ class PlaySession(Session):
     def resume(self, key: str) -> None:
         """Play on a board of the library or, if it isn't there, today's."""
         record = self.boards.get(key)
-        if record is None or not record.known:
+        if record is None or record.known is None:
             self.play_day(self.days.today())
         else:
             self._open(record)
@@ -307,7 +307,7 @@ class PlaySession(Session):
             record = self._kept.latest()
             if record is None or self.game is None:
                 return
-            record = record if record.known else record.knowing(self.game.board)
+            record = record.knowing(self.game.board) if record.known is None else record
             game = self.verdicts.game_on(record)
             if record != self.record or game.board != self.game.board:
                 self._stand(record, game, None)

@@ -186,7 +186,7 @@ class QuartilesActions(Actions):
         verdict, ticked = session.search.verdict, session.edits.ticked
         if session.edits.is_finished:
             return ""
-        if verdict is not None and session.edits.is_ours:
+        if verdict is not None and session.edits.record.is_ours:
             return self.tr("Only for boards of the game.")
         if verdict is not None and verdict.five and all(one.word in ticked for one in verdict.five):
             return ""

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, in_order_found
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock
@@ -20,6 +20,7 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Change, undo_stack
 from quartiles_gui.gui.translation import text_of, translate
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.shipped_boards import day_maker
 
 
 class BoardEdits:
@@ -55,12 +56,6 @@ class BoardEdits:
     def is_finished(self) -> bool:
         """Whether all words that the game accepts are ticked off, as the user said."""
         return self.record.refused is not None
-
-    @property
-    def is_ours(self) -> bool:
-        """Whether the board isn't one of the game: the sample, or made by the app."""
-        is_made = self.record.origin.is_made
-        return is_made or sorted(self.board.fragments) == sorted(SAMPLE_BOARD.fragments)
 
     @property
     def is_begun(self) -> bool:
@@ -102,7 +97,8 @@ class BoardEdits:
         """Show the board of a file, with all that the file knows of it."""
         if not record.board.is_full:
             return self.show(CurrentBoard(record.board), name)
-        return self._open(self._library.add(record, paths.dictionary_folder()), name)
+        make_day = day_maker(paths.dictionary_folder(), paths.cache_folder())
+        return self._open(self._library.add(record, make_day), name)
 
     def to_record(self) -> BoardRecord:
         """Return the record to be written to a file; that of an empty board has only its tiles."""
@@ -147,8 +143,8 @@ class BoardEdits:
         """
         expected = expected_of(verdict, frozenset(record.found))
         outlook = Outlook(expected.word_count, expected.point_count, expected.is_exact)
-        if not record.origin.is_made:  # or else all is known for sure
-            is_secret = hides_words and (not record.known or record.is_secret)
+        if not record.is_ours:  # or else all is known for sure
+            is_secret = hides_words and (record.known is None or record.is_secret)
             record = record.knowing(real_board(record.board, verdict))
             record = record._replace(is_secret=is_secret)
         return record._replace(outlook=outlook)

@@ -223,7 +223,7 @@ class BoardSearch:
     @property
     def _judging(self) -> Dictionary:
         """The words to judge by: other boards tell nothing of those on one of our own."""
-        return self.dictionary.without_boards() if self._edits.is_ours else self.dictionary
+        return self.dictionary.without_boards() if self._edits.record.is_ours else self.dictionary
 
     def _solved_again(self) -> QuartilesSolver:
         """Return a new solver that is done, or will be soon without showing words one by one."""

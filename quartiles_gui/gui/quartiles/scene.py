@@ -268,7 +268,7 @@ def _panel(session: QuartilesSession) -> PanelScene:
         has_hints=hints.is_solved,
         outcome=_outcome(session) if session.is_complete else None,
         is_result_shown=session.shows_result,
-        is_finished=None if edits.is_ours else edits.is_finished,
+        is_finished=None if edits.record.is_ours else edits.is_finished,
         reply=session.marks.reply,
     )
 

@@ -72,7 +72,7 @@ def result_line(record: BoardRecord, game: Game, days: int = 0) -> ResultLine | 
 
 def plain_title(record: BoardRecord) -> str:
     """Return what a board is called among friends: the note may have a word in it."""
-    if record.created and not record.origin.is_made:
+    if record.created and not record.is_ours:
         return day_text(record.shown_day)
     return title_of(record._replace(note=""))
 

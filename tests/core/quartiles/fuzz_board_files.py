@@ -14,6 +14,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
+from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Outlook
 from tests.made_board import TILES
 
@@ -38,11 +39,13 @@ def sample() -> BoardRecord:
         door=Door.SOLVE,
         found=("lighthouse", "on"),
         shown=("cola",),
+        ticked=("gh",),
         hints=HintLog.of({"cola": Rung.MEANING}, 3),
         refused=frozenset({"seti"}),
+        is_table_open=True,
         journal=Journal.of([Entry(5, Event.TICKED, "lighthouse")]),
         last_played="2026-11-21",
-        known=("abcd efgh ijkl mnop qrst", "e", "fg", "50 30"),
+        known=KnownWords(paths_of("abcd efgh ijkl mnop qrst"), ((4,),), ((5, 6),), (50, 30)),
         is_secret=True,
         outlook=Outlook(30, 130, is_exact=False),
     )

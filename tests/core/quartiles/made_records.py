@@ -67,6 +67,7 @@ def records(draw: st.DrawFn) -> BoardRecord:
     return record._replace(
         found=tuple(found),
         shown=tuple(shown - found),
+        ticked=tuple(word for word in record.ticked if word not in found),
         refused=record.refused and record.refused - found,
         note=note,
         date=draw(st.none() | _dates),
@@ -74,7 +75,7 @@ def records(draw: st.DrawFn) -> BoardRecord:
 
 
 def _record(draw: st.DrawFn, board: Board, origin: Origin) -> BoardRecord:
-    found, shown = draw(found_words), draw(found_words)
+    found, shown, ticked = draw(found_words), draw(found_words), draw(found_words)
     rungs = draw(st.dictionaries(st.sampled_from(WORDS), st.sampled_from(Rung), max_size=4))
     day = draw(st.sampled_from(DAYS[1:])) if origin is Origin.DAY else None
     return BoardRecord(
@@ -87,6 +88,8 @@ def _record(draw: st.DrawFn, board: Board, origin: Origin) -> BoardRecord:
         door=draw(st.none() | st.sampled_from(Door)),
         found=found,
         shown=tuple(word for word in shown if word not in found),
+        ticked=tuple(word for word in ticked if word not in found),
+        is_table_open=draw(st.booleans()),
         hints=HintLog.of(rungs, draw(st.integers(len(rungs), 4 * len(rungs)))),
         refused=draw(st.none() | found_words.map(lambda some: frozenset(some).difference(found))),
         journal=Journal.of(draw(st.lists(entries, max_size=6))),

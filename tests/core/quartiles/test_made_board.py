@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,10 +12,9 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
+from quartiles_gui.core.quartiles.known_words import KnownWords
 from quartiles_gui.core.quartiles.made_board import (
     MadeBoard,
-    board_of_columns,
-    columns_of,
     heeding,
     judging,
     with_verdict,
@@ -130,29 +131,67 @@ def test_tiles_may_read_the_same() -> None:
     assert words_of(board.words) == {"abcdefgh", "abcd"}
     nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
     for one in (board, no_five(), nothing):
-        assert board_of_columns(columns_of(one)) == one
+        assert KnownWords.of(one).on(one.tiles) == one
 
 
 @given(st.sets(st.sampled_from([*FIVE, *LIKELY, *UNLIKELY])), st.booleans())
-def test_a_board_is_the_same_after_its_columns(words: set[str], is_accepted: bool) -> None:
+def test_a_board_is_the_same_after_it_was_written(words: set[str], is_accepted: bool) -> None:
     board = heeding(BOARD, dict.fromkeys(words, is_accepted))
-    assert board_of_columns(columns_of(board)) == board
+    members = json.loads(json.dumps(KnownWords.of(board).to_members()))
+    assert KnownWords.from_members(members, TILES).on(TILES) == board
     assert heeding(board, dict.fromkeys(words, is_accepted)) == board
 
 
-@pytest.mark.parametrize("column", ["101", "-1", "", "9 9", "x", "٣", "1000"])
-def test_other_likelihoods_are_refused(column: str) -> None:
-    *columns, _ = columns_of(BOARD)
-    with pytest.raises(ValueError, match=r"likelihood|shorter|longer"):
-        board_of_columns([*columns, column])
+OF_BOARD = KnownWords.of(BOARD)
+
+
+@pytest.mark.parametrize("wrong", [101, -1, True, 9.5, "9", None])
+def test_other_likelihoods_are_refused(wrong: object) -> None:
+    members = OF_BOARD.to_members()
+    _, *rest = members["likelihoods"]
+    for likelihoods in ([wrong, *rest], rest, [*rest, 1, 2], wrong, "x" * (len(rest) + 1)):
+        if likelihoods is not None:  # a board of ours
+            with pytest.raises(ValueError, match=r"known words|likelihoods"):
+                KnownWords.from_members({**members, "likelihoods": likelihoods}, TILES)
+
+
+@pytest.mark.parametrize(
+    ("member", "wrong"),
+    [
+        ("five", "abcd efgh ijkl mnop"),
+        ("five", "abcd efgh ijkl mnop qrsa"),
+        ("five", "abc defg hijk lmno pqrst"),
+        ("others", "ab ab"),
+        ("others", "abcd"),
+        ("others", "aa"),
+        ("others", "abcde"),
+        ("others", "u"),
+        ("others", "ab  ef"),
+        ("extras", ["ab"]),
+        ("extras", None),
+        ("extras", "A"),
+    ],
+)
+def test_other_paths_are_refused(member: str, wrong: object) -> None:
+    members = {"five": "abcd efgh ijkl mnop qrst", "others": "ab", "extras": "ef"}
+    KnownWords.from_members(members, TILES)
+    with pytest.raises(ValueError, match=r"known|five|path|twice|substring"):
+        KnownWords.from_members({**members, member: wrong}, TILES)
+
+
+def test_known_words_are_refused_on_tiles_that_cannot_have_them() -> None:
+    members = {"five": "abcd efgh ijkl mnop qrst", "others": "", "extras": ""}
+    for tiles in (("", *TILES[1:]), (TILES[1], *TILES[1:])):
+        with pytest.raises(ValueError, match=r"empty|twice"):
+            KnownWords.from_members(members, tiles)
 
 
 def test_the_same_board_without_likelihoods_is_one_of_our_own() -> None:
-    board = board_of_columns(columns_of(BOARD)[:4])
+    board = OF_BOARD._replace(likelihoods=None).on(TILES)
     assert not board.is_real
     assert board.is_certain
-    with pytest.raises(ValueError, match="no board"):
-        board_of_columns(columns_of(no_five())[:4])
+    with pytest.raises(ValueError, match="the five"):
+        KnownWords.of(no_five())._replace(likelihoods=None).check(TILES)
 
 
 @given(st.sets(st.sampled_from(sorted({*FIVE, *LIKELY}))))

@@ -45,7 +45,7 @@ REAL = ENTERED.knowing(known_of(is_real=True))
 
 def copy_of(record: BoardRecord) -> BoardRecord:
     """What another computer reads of a record."""
-    return BoardRecord.checked(json.loads(json.dumps(record.to_members())))
+    return BoardRecord.from_members(json.loads(json.dumps(record.to_members())))
 
 
 @given(records())
@@ -60,7 +60,7 @@ def test_a_record_can_be_played_on_in_any_order_of_its_tiles(record: BoardRecord
     assert turned.key == record.key
     assert turned.ordered(record.board) == record
     game, other = record.game(), turned.game()
-    assert (game is None) == (other is None) == (not record.known)
+    assert (game is None) == (other is None) == (record.known is None)
     if game is not None and other is not None:
         assert game.points == other.points
         assert {item.word for item in game.found} == {item.word for item in other.found}
@@ -87,7 +87,15 @@ IMPOSSIBLE: dict[str, list[object]] = {
     "last_played": ["20261201", "2026-02-30", "0001-01-01", "9999-12-31"],
     "door": ["window", [], True],
     "note": ["x" * (MAX_NOTE_LENGTH + 1), None],
-    "known": [["ab", "", ""], ["", "", "", ""], [], ["abcd"], "abcd"],
+    "ticked": [[1], ["er", "er"], "er"],
+    "table_opened": [1, None],
+    "known": [
+        {},
+        [],
+        ["abcd efgh ijkl mnop qrst", "", ""],
+        "abcd",
+        {"five": "", "others": "", "extras": ""},
+    ],
     "outlook": [[1, 2], [1, 2, 1], [-1, 2, True], [1, 2**31, True], [True, 2, True]],
 }
 
@@ -96,7 +104,7 @@ IMPOSSIBLE: dict[str, list[object]] = {
 def test_the_impossible_is_refused_by_the_name_of_its_member(member: str, value: object) -> None:
     refused = {"origin": {"entered": "known", "own": "day"}}.get(member, {}).get(str(value), member)
     with pytest.raises(ValueError, match=f"^({refused}|day)$"):
-        BoardRecord.checked({**OF_DAY.to_members(), member: value})
+        BoardRecord.from_members({**OF_DAY.to_members(), member: value})
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="its time zone cannot be set")
@@ -124,6 +132,16 @@ def test_what_is_found_was_not_shown_and_there_is_room_for_all_that_tiles_spell(
     full = record.finding(many)
     assert len(full.found) == MOST_FOUND == 123_520
     assert full.found[:2] == ("er", "seti")
+
+
+def test_what_is_ticked_off_after_the_solution_was_shown_was_not_found_and_scores_nothing() -> None:
+    record = REAL.finding(["er"]).ticking(["seti", "er", "light", "seti"])
+    assert (record.found, record.ticked) == (("er",), ("seti", "light"))
+    game, before = record.game(), REAL.finding(["er"]).game()
+    assert game is not None
+    assert before is not None
+    assert game.points == before.points
+    assert record.finding(["light"]).ticked == ("seti",)
 
 
 def test_a_hint_shows_the_word_on_its_last_rung_alone() -> None:
@@ -199,6 +217,8 @@ def test_a_merged_board_has_everything_that_both_had(own: BoardRecord, other: Bo
     both = merged(own, other)
     assert set(both.found) == {*own.found, *other.found}
     assert set(both.shown) == {*own.shown, *other.shown} - set(both.found)
+    assert set(both.ticked) == {*own.ticked, *other.ticked} - set(both.found)
+    assert both.is_table_open == (own.is_table_open or other.is_table_open)
     assert both.journal == Journal.of((*own.journal.entries, *other.journal.entries))
     assert both.origin.is_made == (own.origin.is_made or other.origin.is_made)
     assert both.created == min(own.created, other.created)

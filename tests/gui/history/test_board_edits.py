@@ -327,10 +327,10 @@ def test_words_found_on_the_other_page_are_shown_in_the_history(
     solve(qtbot, quartiles(window))
     type_word(quartiles(window), "thresh")
     row = keys_on(history(window)).index(SAMPLE_KEY)
-    assert "; Sample; 1 found; solution shown; " in spoken_on(page, row)
+    assert "; Found 1 of " in spoken_on(page, row)
     window.show_page("quartiles")
     type_word(quartiles(window), "truthfully")
-    assert "; Sample; 2 found; " in spoken_on(history(window), row)
+    assert "; Found 2 of " in spoken_on(history(window), row)
 
 
 def test_board_in_place_follows_changes_in_the_history_and_what_is_done_meanwhile_is_merged(

@@ -117,17 +117,17 @@ def test_a_day_has_a_title_that_fits_narrow_lists() -> None:
 def test_filters_follow_the_search_and_what_has_nothing_is_disabled(
     qtbot: QtBot, page: HistoryPage
 ) -> None:
-    names = ("All", "Found", "Played", "Solved", "Samples", "New")
+    names = ("All", "Found", "Played", "Solved", "New")
 
     def texts() -> list[str]:
         return [filter_on(page, name).text() for name in names]
 
-    assert texts() == ["All  3", "Found  1", "Played  0", "Solved  0", "Samples  0", "New  2"]
+    assert texts() == ["All  3", "Found  1", "Played  0", "Solved  0", "New  2"]
     assert the(page, QLabel, "count").text() == "3 boards"
     search(qtbot, page, "hard")
-    assert texts() == ["All  1", "Found  0", "Played  0", "Solved  0", "Samples  0", "New  1"]
+    assert texts() == ["All  1", "Found  0", "Played  0", "Solved  0", "New  1"]
     assert the(page, QLabel, "count").text() == "1 of 3 boards"
-    assert [filter_on(page, name).isEnabled() for name in names] == [True, *[False] * 4, True]
+    assert [filter_on(page, name).isEnabled() for name in names] == [True, *[False] * 3, True]
     assert all(filter_on(page, name).isVisible() for name in names)
 
 

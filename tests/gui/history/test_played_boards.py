@@ -126,11 +126,6 @@ def test_squares_are_in_the_order_found_once_all_five_are() -> None:
             id="played, as it came from the game",
         ),
         pytest.param(
-            BoardRecord(SAMPLE_BOARD).finding(["thrash"]).hinting("ref", Rung.TILES),
-            "Sample; 1 found; 1 hint",
-            id="the sample",
-        ),
-        pytest.param(
             ENTERED._replace(door=Door.SOLVE, outlook=ABOUT),
             "Solved",
             id="solved",
@@ -178,7 +173,7 @@ def test_all_boards_are_in_one_list_with_what_was_done_on_them(page: HistoryPage
         "Played; Off to a start; 9 points",
         "Played; Off to a start; 8 points",
         "Made; of your words",
-        "Sample; solution shown",
+        "Solved",
     }
     days = sorted(text.partition("; ")[0] for text in texts)
     assert {"Friday, November 20", "Tuesday, December 1"} < set(days)
@@ -186,14 +181,14 @@ def test_all_boards_are_in_one_list_with_what_was_done_on_them(page: HistoryPage
 
 
 def test_filters_list_what_was_done_and_count_it(qtbot: QtBot, page: HistoryPage) -> None:
-    names = [filter_on(page, name).text() for name in ("All", "Samples", "Played", "New")]
-    assert names == ["All  4", "Samples  1", "Played  2", "New  1"]
+    names = [filter_on(page, name).text() for name in ("All", "Solved", "Played", "New")]
+    assert names == ["All  4", "Solved  1", "Played  2", "New  1"]
     found = {}
-    for name in ("Samples", "Played", "New", "All"):
+    for name in ("Solved", "Played", "New", "All"):
         QTest.mouseClick(filter_on(page, name), Qt.MouseButton.LeftButton)
         assert filter_on(page, name).isChecked()
         found[name] = keys_on(page)
-    assert found["Samples"] == [SOLVED]
+    assert found["Solved"] == [SOLVED]
     assert set(found["Played"]) == {DAY.key, usual(1).key}
     assert found["New"] == [usual(2).key]
     assert len(found["All"]) == 4
