@@ -28,7 +28,8 @@ _ENDING = re.compile(
 )  # the text has a number that changes its grammar
 _SAID = re.compile(r"\bsay\('(\w+)', '([^']+)'")  # in a script
 _MARKED = re.compile(r'data-(?:say|name)="([^"]+)"')  # in the template
-_OF_CORE = ("Meaning", "techniques")  # contexts from which the core takes what the page shows
+# contexts from which the core takes what the page shows
+_OF_CORE = ("Meaning", "Rank", "techniques")
 
 
 def main(catalog: Path = CATALOG) -> int:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from quartiles_gui import ADDRESS, DATE, __version__, log, paths
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.found_word import (
@@ -20,7 +21,6 @@ from quartiles_gui.core.quartiles.found_word import (
     FoundWord,
     path_of,
 )
-from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.board.texts import rank_name, words_text
 from quartiles_gui.gui.days import day_text
@@ -177,10 +177,10 @@ class HowToPlayDialog(QDialog):
             ),
             body,
         )
-        ranks = RankBar(appearance, body)
-        names = ", ".join(f"{rank_name(rank)}: {rank.value}" for rank in Rank if rank.value >= 0)
-        ranks.show_points(TOP_RANK_POINTS, _MOST, Rank.TOP, names)
-        yield ranks
+        bar = RankBar(appearance, body)
+        names = ", ".join(f"{rank_name(rank)}: {rank.points}" for rank in ranks.RANKS)
+        bar.show_points(TOP_RANK_POINTS, _MOST, ranks.TOP, names)
+        yield bar
 
     def _points(self, body: QWidget) -> QGridLayout:
         grid = QGridLayout()

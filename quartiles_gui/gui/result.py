@@ -15,7 +15,10 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.game import POINT_RANKS, Game, Rank
+from quartiles_gui.core.quartiles import ranks
+from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
+from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.ranks import Rank
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.theme import Appearance, is_large, unit
 from quartiles_gui.gui.translation import fill, plural_text, translate
@@ -86,7 +89,7 @@ class RankBar(_Drawing):
         super().__init__(appearance, parent)
         self._points = 0
         self._most = 1
-        self._rank = Rank.START
+        self._rank = ranks.START
 
     def show_points(self, points: int, most: int, rank: Rank, text: str) -> None:
         """Show the points so far and those of all words, which ``text`` says in words."""
@@ -98,19 +101,19 @@ class RankBar(_Drawing):
         theme, unit = self._appearance.theme, self._appearance.pixels(1)
         line, disk, middle = _RANK_LINE * unit, _RANK_DISK * unit, _RANK_HEIGHT / 2 * unit
         room = self.width() - disk
-        goals = {rank: rank.value for rank in POINT_RANKS[1:]}
-        goals[Rank.ALL_WORDS] = max(self._most, Rank.TOP.value + 1)
-        whole = goals[Rank.ALL_WORDS]
+        goals = {rank: rank.points for rank in ranks.RANKS[1:]}
+        goals[ranks.ALL_WORDS] = max(self._most, TOP_RANK_POINTS + 1)
+        whole = goals[ranks.ALL_WORDS]
         ground = QRectF(0, middle - line / 2, self.width(), line)
         painter.setBrush(theme.color("track"))
         painter.drawRoundedRect(ground, line / 2, line / 2)
-        share = 1.0 if self._rank is Rank.ALL_WORDS else min(1.0, self._points / whole)
+        share = 1.0 if self._rank is ranks.ALL_WORDS else min(1.0, self._points / whole)
         ground.setWidth(room * share + (disk / 2 if self._points else 0))
         painter.setBrush(theme.color("accent"))
         painter.drawRoundedRect(ground, line / 2, line / 2)
         circles = {}
         for rank, goal in goals.items():
-            is_reached = self._points >= goal or self._rank is Rank.ALL_WORDS
+            is_reached = self._points >= goal or self._rank is ranks.ALL_WORDS
             border = theme.color("accent" if is_reached else "control.border")
             painter.setPen(QPen(border, 2 * unit))
             painter.setBrush(theme.color("accent" if is_reached else "card"))
@@ -126,9 +129,9 @@ class RankBar(_Drawing):
         """Paint the names of the ranks, the present one first, as far as there is room."""
         theme = self._appearance.theme
         taken: list[QRectF] = []
-        others = (*reversed(POINT_RANKS[1:]), Rank.ALL_WORDS)
-        ranks = [rank for rank in dict.fromkeys((self._rank, *others)) if rank in circles]
-        for rank in ranks:
+        others = (*reversed(ranks.RANKS[1:]), ranks.ALL_WORDS)
+        named = [rank for rank in dict.fromkeys((self._rank, *others)) if rank in circles]
+        for rank in named:
             is_present = rank is self._rank
             weight = QFont.Weight.DemiBold if is_present else QFont.Weight.Normal
             painter.setFont(scaled_font(_NAME_SCALE, weight))
@@ -220,7 +223,7 @@ class DayBars(_Drawing):
         theme, around = self._appearance.theme, self._appearance.pixels(_ROUND)
         for place, points in enumerate(self._points):
             room = self.width() / len(self._points)
-            share = max(_LEAST, min(1.0, points / Rank.TOP.value)) if points else _LEAST / 2
+            share = max(_LEAST, min(1.0, points / TOP_RANK_POINTS)) if points else _LEAST / 2
             height = self.height() * share
             bar = QRectF(place * room, self.height() - height, room * _DAY_SHARE, height)
             painter.setBrush(theme.color("accent" if points else "scrollbar"))

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_object
-from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, Origin
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.faults import RowError
@@ -29,7 +28,6 @@ _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _AT_ONCE = 20  # records: some milliseconds
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 _LATEST_FIRST = "shown_at DESC, board_id DESC"
-_RANKS = list(Rank)
 _SECONDS = 24 * 60 * 60  # in a day
 
 
@@ -208,13 +206,6 @@ def to_current(
         raise RowError from error
 
 
-def to_rank(number: object) -> Rank:
-    """Return the rank in a row; a `RowError` if it is damaged."""
-    if not isinstance(number, int) or not 0 <= number < len(_RANKS):
-        raise RowError
-    return _RANKS[number]
-
-
 def _row(record: BoardRecord) -> dict[str, Any]:
     game = record.game()
     return {
@@ -225,7 +216,7 @@ def _row(record: BoardRecord) -> dict[str, Any]:
         "is_on_time": record.is_on_time,
         "last_played": record.last_played,
         "points": 0 if game is None else game.points,
-        "rank": _RANKS.index(Rank.START if game is None else game.rank),
+        "has_all": game is not None and game.has_all,
         "has_five": game is not None and game.has_five,
         "hints": record.hints.used,
         "missed": " ".join(record.shown),

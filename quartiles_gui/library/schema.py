@@ -38,7 +38,7 @@ STATEMENTS = (
     is_on_time INTEGER NOT NULL,
     last_played TEXT,
     points INTEGER NOT NULL,
-    rank INTEGER NOT NULL,
+    has_all INTEGER NOT NULL,
     has_five INTEGER NOT NULL,
     hints INTEGER NOT NULL,
     missed TEXT NOT NULL,

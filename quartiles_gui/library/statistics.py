@@ -16,9 +16,9 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from quartiles_gui.core.days import is_date
-from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles import ranks
+from quartiles_gui.core.quartiles.ranks import Rank, rank_of
 from quartiles_gui.core.quartiles.record import BELIEVED_AHEAD
-from quartiles_gui.library.board_table import to_rank
 from quartiles_gui.library.faults import RowError
 
 MOST_MISSED = 10
@@ -64,20 +64,21 @@ def statistics(connection: sqlite3.Connection, today: date) -> Statistics:
     # whatever somebody may have put there
     query = """
         SELECT CAST(points AS INTEGER), CAST(hints AS INTEGER), CAST(has_five AS INTEGER),
-            game_day, rank, CAST(missed AS TEXT)
+            game_day, has_all, CAST(missed AS TEXT)
         FROM board WHERE points OR game_day NOTNULL OR missed != ''
         """
     rows = connection.execute(query).fetchall()
     missed = Counter(word for *_, text in rows for word in text.split())
     again = [item for item in missed.items() if item[1] > 1]
-    by_rank = Counter(to_rank(rank) for points, *_, rank, _ in rows if points)
+    reached = (rank_of(points, has_all=bool(all_)) for points, *_, all_, _ in rows if points)
+    by_rank = Counter(reached)
     game = [(row[:3], to_day(row[3])) for row in rows if row[3] is not None]
     ours = [row[:3] for row in rows if row[3] is None and row[0]]
     days_found = sorted({day for _, day in game if day <= today}, reverse=True)
     return Statistics(
         game=_figures([figures for figures, _ in game], days_found, today),
         ours=_figures(ours, days_on_time(connection, today), today),
-        by_rank={rank: by_rank[rank] for rank in Rank},
+        by_rank={rank: by_rank[rank] for rank in (*ranks.RANKS, ranks.ALL_WORDS)},
         missed=tuple(sorted(again, key=lambda item: (-item[1], item[0]))[:MOST_MISSED]),
         recent=tuple(days(connection, today - timedelta(SHOWN_DAYS - 1), today)),
     )
@@ -103,16 +104,17 @@ def days(connection: sqlite3.Connection, first: date, last: date) -> list[DayRes
     time if one of them was.
     """
     query = """
-        SELECT day, CAST(points AS INTEGER), rank, CAST(has_five AS INTEGER), is_on_time
+        SELECT day, CAST(points AS INTEGER), has_all, CAST(has_five AS INTEGER), is_on_time
         FROM board WHERE day BETWEEN ? AND ? ORDER BY day, board_id
         """
     results: dict[date, DayResult] = {}
-    for text, points, rank, has_five, on_time in connection.execute(
+    for text, points, has_all, has_five, on_time in connection.execute(
         query, (first.isoformat(), last.isoformat())
     ).fetchall():
         day = to_day(text)
         is_on_time = bool(on_time) or (day in results and results[day].is_on_time)
-        results[day] = DayResult(day, points, to_rank(rank), bool(has_five), is_on_time=is_on_time)
+        rank = rank_of(points, has_all=bool(has_all))
+        results[day] = DayResult(day, points, rank, bool(has_five), is_on_time=is_on_time)
     return list(results.values())
 
 

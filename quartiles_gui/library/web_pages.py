@@ -11,7 +11,7 @@ from quartiles_gui import log
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.web_page import RULES, contents_of, contents_of_any
+from quartiles_gui.core.quartiles.web_page import contents_of, contents_of_any, rules
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import files
@@ -61,8 +61,10 @@ def _page(contents: Mapping[str, Any], folder: str) -> str:
         named = [(role.replace(".", "-"), color) for role, color in roles]
         used = "".join(f"--{role}:{color};" for role, color in named if f"--{role})" in style)
         colors += f"@media {condition} {{ :root {{ {used} }} }}\n"
-    core = {one: german["core"][one] for one in contents.get("texts", ()) if one in german["core"]}
-    told = {**contents, "rules": RULES, "german": {**german["page"], **core}}
+    told = {**contents, "rules": rules()}
+    shown = (*contents.get("texts", ()), *told["rules"]["rankNames"])
+    core = {one: german["core"][one] for one in shown if one in german["core"]}
+    told["german"] = {**german["page"], **core}
     parts = {
         "style": colors + style,
         "game": text("page", "game.js"),

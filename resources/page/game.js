@@ -5,7 +5,7 @@
 
 /**
  * Points of 1 to 4 tiles, those of all five together, and the points from which ranks begin, as the app has them.
- * @typedef {{points: number[], bonus: number, ranks: number[]}} Rules
+ * @typedef {{points: number[], bonus: number, ranks: number[], rankNames: string[]}} Rules
  * A word on the board; `color` is 1 to 5 for one of the five, else 0. Meanings and clues are texts by their numbers.
  * @typedef {{path: number[], isExtra: boolean, color: number, meaning?: [number, string]}} Entry
  * @typedef {Entry & {word: string}} Found
@@ -25,7 +25,6 @@ const MOST_TILES = 4;
 const BOARD_SIZE = 20;
 const LONGEST_TILE = 8;
 const PRIME = 2 ** 48 - 59;
-const ALL_WORDS = 5; // the rank above those of points
 const MOST_COVER_STEPS = 100000; // a board of a stranger's may have millions of covers
 
 /** A hash of 48 bits of plain letters; the app has the same function. @param {string} text */
@@ -262,7 +261,7 @@ class Game {
 
   /** The number of the rank: that of the points reached, or the one above. */
   get rank() {
-    if (this.puzzle.isCertain && this.isFinished && this.puzzle.count > 0) return ALL_WORDS;
+    if (this.puzzle.isCertain && this.isFinished && this.puzzle.count > 0) return this.rules.ranks.length;
     return this.rules.ranks.filter((least) => least <= this.points).length - 1;
   }
 

@@ -5,8 +5,7 @@ const DATA = JSON.parse(part('data').textContent || '');
 const LANGUAGE = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => ['en', 'de'].includes(tag)) || 'en';
 const SQUARES = ['🟩', '🟦', '🟧', '🟪', '🟨'];
 
-const LOW_RANKS = [say('Rank', 'Off to a start'), say('Rank', 'Strong'), say('Rank', 'Sharp')];
-const RANKS = [...LOW_RANKS, say('Rank', 'Brilliant'), say('Rank', 'Top rank'), say('Rank', 'All words')];
+const RANKS = DATA.rules.rankNames.map((/** @type {string} */ name) => say('Rank', name));
 
 /** @type {Game} */
 let game;

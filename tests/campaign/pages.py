@@ -20,8 +20,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.expected import words_left
-from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
+from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.web_page import listed_words, packed
@@ -32,7 +33,7 @@ from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
 from tests.page_engine import PageScripts, data_of, letters
 
-RANKS = list(Rank)
+RANKS = (*ranks.RANKS, ranks.ALL_WORDS)
 LEVELS = list(Level)
 
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POINTS
-from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.help_dialogs import AboutDialog, HowToPlayDialog
 from quartiles_gui.gui.history.board_picture import BoardPicture
@@ -113,8 +113,8 @@ def test_the_page_says_what_counts_and_shows_it(window: AppWindow) -> None:
     assert "cro · ss · wo · rds" in texts
     assert any(f"{TOP_RANK_POINTS} points give the top rank" in text for text in texts)
     told = the(dialog, RankBar).accessibleName()
-    assert f"{rank_name(Rank.BRILLIANT)}: 75" in told
-    assert f"{rank_name(Rank.TOP)}: 100" in told
+    assert f"{rank_name(ranks.RANKS[3])}: 75" in told
+    assert f"{rank_name(ranks.TOP)}: 100" in told
     assert "crosswords" in the(dialog, BoardPicture).accessibleName()
     assert the(dialog, QScrollArea).verticalScrollBar().maximum() == 0, "one page"
     dialog.close()

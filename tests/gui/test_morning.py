@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.hints.view import HintRung
@@ -174,7 +174,7 @@ def find_the_rest(page: QuartilesPage, hand: Keys | Mouse) -> None:
     assert verdict is not None
     hand.go_to_field(page)
     rest = [*FIVE[2:], *sorted({found.word for found in verdict.counted} - {*FIVE})]
-    top, words = rank_name(Rank.TOP), iter(rest)
+    top, words = rank_name(ranks.TOP), iter(rest)
     while text_on(page, "time") != top:
         type_text(next(words))
         press(Qt.Key.Key_Return)

@@ -30,23 +30,9 @@ from quartiles_gui.core.quartiles.found_word import (
     typed_path,
 )
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.ranks import Rank, rank_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN, tier_of
-
-
-class Rank(Enum):
-    """The ranks; the value is the fewest points, except for the last."""
-
-    START = 0
-    STRONG = 25
-    SHARP = 50
-    BRILLIANT = 75
-    TOP = TOP_RANK_POINTS
-    ALL_WORDS = -1
-
-
-# that points give, in rising order
-POINT_RANKS = (Rank.START, Rank.STRONG, Rank.SHARP, Rank.BRILLIANT, Rank.TOP)
 
 
 class Result(Enum):
@@ -199,11 +185,13 @@ class Game:
         return max(0, TOP_RANK_POINTS - self.points)
 
     @property
+    def has_all(self) -> bool:
+        """Whether every word that counts was found, and that is certain."""
+        return self.board.is_certain and len(self.counted) == len(self._counted) > 0
+
+    @property
     def rank(self) -> Rank:
-        if self.board.is_certain and len(self.counted) == len(self._counted) > 0:
-            return Rank.ALL_WORDS
-        points = self.points
-        return [rank for rank in POINT_RANKS if rank.value <= points][-1]
+        return rank_of(self.points, has_all=self.has_all)
 
     @property
     def is_finished(self) -> bool:

@@ -19,10 +19,11 @@ import zlib
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
-from quartiles_gui.core.quartiles.game import POINT_RANKS, Game, verdict_of
+from quartiles_gui.core.quartiles.game import Game, verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -30,14 +31,19 @@ from quartiles_gui.core.words.letters import digest
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
 from quartiles_gui.core.words.meanings import Meaning
 
-RULES = {
-    "points": [POINTS[length] for length in range(1, MAX_LENGTH + 1)],
-    "bonus": BONUS,
-    "ranks": [rank.value for rank in POINT_RANKS],
-}
-
 _SHORTEST_OF_FIVE = 8  # letters; of 782 real ones none is shorter
 _LONGEST_SHARED = 25  # letters that a packed word shares with the one before: A to Z
+
+
+def rules() -> dict[str, Any]:
+    """Return the rules of the game, as the page needs them: also with the names of the ranks."""
+    names = (rank.name.template for rank in (*ranks.RANKS, ranks.ALL_WORDS))
+    return {
+        "points": [POINTS[length] for length in range(1, MAX_LENGTH + 1)],
+        "bonus": BONUS,
+        "ranks": [rank.points for rank in ranks.RANKS],
+        "rankNames": list(names),
+    }
 
 
 def contents_of(

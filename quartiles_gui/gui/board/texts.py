@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.ranks import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.translation import fill, plural_text, translate
+from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 
 
 def title_of(record: BoardRecord) -> str:
@@ -67,11 +67,4 @@ def used_text(count: int) -> str:
 
 def rank_name(rank: Rank) -> str:
     """Return what a rank is called."""
-    return {
-        Rank.START: translate("Rank", "Off to a start"),
-        Rank.STRONG: translate("Rank", "Strong"),
-        Rank.SHARP: translate("Rank", "Sharp"),
-        Rank.BRILLIANT: translate("Rank", "Brilliant"),
-        Rank.TOP: translate("Rank", "Top rank"),
-        Rank.ALL_WORDS: translate("Rank", "All words"),
-    }[rank]
+    return text_of(rank.name)

@@ -15,7 +15,8 @@ from PySide6.QtCore import QDate, QLocale, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QToolButton, QWidget
 
-from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
+from quartiles_gui.core.quartiles import ranks
+from quartiles_gui.core.quartiles.ranks import Rank
 from quartiles_gui.gui.board.texts import days_text, rank_name
 from quartiles_gui.gui.play.scene import result_text
 from quartiles_gui.gui.play.session import PlaySession
@@ -32,7 +33,7 @@ _WEEK = 7
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -_WEEK, Qt.Key.Key_Down: _WEEK}
 _MONTHS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_SHARES = {  # of the accent in a cell, by the rank from the start on; the rest is the card
+_SHARES = {  # of the accent in a cell, from the first rank to the top one; the rest is the card
     "light": (0.10, 0.24, 0.42, 0.66, 1.0),
     "dark": (0.16, 0.30, 0.46, 0.60, 1.0),
 }
@@ -87,7 +88,7 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
             )
         )
     played = [day.result for day in days if day.is_open and day.result and day.result.points]
-    top = sum(result.rank in (Rank.TOP, Rank.ALL_WORDS) for result in played)
+    top = sum(result.rank in (ranks.TOP, ranks.ALL_WORDS) for result in played)
     row = session.boards.days_on_time(today)
     longest = fill(translate("Play", "longest {count}"), count=longest_row(row))
     shown = sum(day.is_open for day in days)
@@ -204,13 +205,13 @@ class Calendar(QFrame):
         def label(text: str) -> QWidget:
             return scaled_label(text, self, scale=_LEGEND / 14)
 
-        fills = [_fill(rank, self._theme) for rank in POINT_RANKS]
-        ranks = [(QRectF(16 * place, 1, 14, 14), color) for place, color in enumerate(fills)]
+        fills = [_fill(rank, self._theme) for rank in ranks.RANKS]
+        samples = [(QRectF(16 * place, 1, 14, 14), color) for place, color in enumerate(fills)]
         line = [(QRectF(0, 7, 16, _LINE), self._theme.color("accent"))]
         return row(
             label(self.tr("Start")),
-            Sample(ranks, 4, self),
-            label(rank_name(Rank.TOP)),
+            Sample(samples, 4, self),
+            label(rank_name(ranks.TOP)),
             None,
             Sample(_squares(0, 5.75, self._theme.color("text")), 1, self),
             label(translate("Calendar", "all five")),
@@ -374,5 +375,8 @@ def _squares(left: float, top: float, color: QColor) -> _Marks:
 
 
 def _fill(rank: Rank, theme: Theme) -> QColor:
-    place = POINT_RANKS.index(rank) if rank in POINT_RANKS else len(POINT_RANKS) - 1
-    return theme.mixed("accent", "card", _SHARES[theme.name][place])
+    shares, last = _SHARES[theme.name], len(ranks.RANKS) - 1
+    place = ranks.RANKS.index(rank) if rank in ranks.RANKS else last
+    before, part = divmod(place * (len(shares) - 1), last)
+    low, high = shares[before], shares[min(before + 1, len(shares) - 1)]
+    return theme.mixed("accent", "card", low + (high - low) * part / last)

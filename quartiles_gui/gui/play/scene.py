@@ -12,9 +12,10 @@ from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer as GameAnswer
-from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
+from quartiles_gui.core.quartiles.game import Game, Result, WordChoice
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.made_board import heeding, with_verdict
+from quartiles_gui.core.quartiles.ranks import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, words_text

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QLocale
 
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.exact_cover import (
     MOST_COVERS,
@@ -17,7 +18,7 @@ from quartiles_gui.core.quartiles.exact_cover import (
     places_in,
 )
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
-from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.made_board import with_verdict
 from quartiles_gui.core.quartiles.record import Door
@@ -506,7 +507,7 @@ def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str,
     """
     if not standing.found and not from_zero:
         return ()
-    missing = rank_name(Rank.TOP)
+    missing = rank_name(ranks.TOP)
     if standing.to_top_rank:
         missing = plural_text("Standing", "{count} point(s) to go", standing.to_top_rank)
     found = translate("Standing", "{found} of about {known} found")

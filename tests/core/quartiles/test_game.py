@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
-from quartiles_gui.core.quartiles.game import Answer, Game, Rank, Result, WordChoice
+from quartiles_gui.core.quartiles.game import Answer, Game, Result, WordChoice
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES
@@ -49,15 +50,15 @@ def test_each_attempt_has_one_answer() -> None:
 
 def test_points_ranks_and_the_bonus() -> None:
     game = Game(BOARD)
-    assert (game.points, game.rank, game.points_to_top) == (0, Rank.START, 100)
+    assert (game.points, game.rank, game.points_to_top) == (0, ranks.START, 100)
     answers = [game.attempt(word) for word in FIVE]
     assert [answer.points for answer in answers] == [8, 8, 8, 8, 48]
-    assert [answer.rank for answer in answers] == [None, None, None, Rank.STRONG, Rank.BRILLIANT]
+    assert [answer.rank for answer in answers] == [None, None, None, ranks.RANKS[1], ranks.RANKS[3]]
     assert game.points == 80
     assert [item.word for item in game.five_found] == list(FIVE)
     for item in game.missing:
         last = game.attempt(item.word)
-    assert last.rank is Rank.ALL_WORDS
+    assert last.rank is ranks.ALL_WORDS
     assert game.is_finished
     assert game.points == BOARD.points
 
@@ -106,7 +107,7 @@ def test_what_is_revealed_gives_no_points_and_no_bonus() -> None:
     assert game.points == 4 * 8
     game.reveal(item.word for item in game.missing)
     assert game.is_finished
-    assert game.rank is not Rank.ALL_WORDS
+    assert game.rank is not ranks.ALL_WORDS
     with pytest.raises(ValueError, match="elephant"):
         game.reveal(["elephant"])
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
+from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
 from quartiles_gui.core.quartiles.known_words import KnownWords
 from quartiles_gui.core.quartiles.made_board import (
     MadeBoard,
@@ -81,10 +82,10 @@ def test_all_words_is_said_only_of_what_is_certain() -> None:
     for item in BOARD.words:
         game.attempt(item.word)
     assert game.is_finished
-    assert game.rank is not Rank.ALL_WORDS
+    assert game.rank is not ranks.ALL_WORDS
     certain = heeding(BOARD, dict.fromkeys(LIKELY, True))
     assert certain.is_certain
-    assert Game(certain, game.found_words).rank is Rank.ALL_WORDS
+    assert Game(certain, game.found_words).rank is ranks.ALL_WORDS
 
 
 def test_verdicts_make_words_count_or_not() -> None:
@@ -112,7 +113,7 @@ def test_without_five_there_is_no_bonus_and_no_total_of_them() -> None:
     assert board.five == ()
     assert not game.has_five
     assert game.points == 0
-    assert game.rank is Rank.START
+    assert game.rank is ranks.START
     for item in board.words:
         game.attempt(item.word)
     assert game.points == sum(item.points for item in board.words) == board.points
@@ -120,7 +121,7 @@ def test_without_five_there_is_no_bonus_and_no_total_of_them() -> None:
     assert not game.has_five
     assert verdict_of(board).five == ()
     nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
-    assert Game(nothing).rank is Rank.START
+    assert Game(nothing).rank is ranks.START
     assert Game(nothing).words_of(4) == (0, True)
 
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import (
@@ -184,7 +184,7 @@ def test_a_real_board_on_which_no_word_counts_has_a_rank() -> None:
     assert not unsure.is_certain
     game = ENTERED.knowing(unsure).game()
     assert game is not None
-    assert game.rank is Rank.START
+    assert game.rank is ranks.START
 
 
 def test_a_clock_set_back_wins_no_day_that_has_passed() -> None:

@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.generator import Level, making_daily
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import Origin
@@ -57,7 +57,7 @@ def test_a_whole_board_is_played(session: PlaySession, english: Dictionary) -> N
     assert check(session, "qqq") == "The tiles can’t spell “qqq”."
     assert session.scene.answer.is_warning
     assert session.scene.parts == ("qqq",)
-    finales: list[Rank] = []
+    finales: list[ranks.Rank] = []
     for item in sorted(board.words, key=lambda item: -item.points):
         assert check(session, item.word).startswith(f"“{item.word}”: ")
         scene = session.scene
@@ -70,12 +70,12 @@ def test_a_whole_board_is_played(session: PlaySession, english: Dictionary) -> N
             assert scene.panel.standing is not None
             finales.append(scene.panel.standing.rank)
             session.show_view(View.WORDS)
-    assert finales == [Rank.BRILLIANT, Rank.TOP, Rank.ALL_WORDS]
+    assert finales == [ranks.RANKS[3], ranks.TOP, ranks.ALL_WORDS]
     assert check(session, item.word) == f"You have found “{item.word}” already."
     assert listed(session) == sorted(item.word for item in board.words)
     assert points(session) == board.points
     assert scene.panel.standing is not None
-    assert scene.panel.standing.rank is Rank.ALL_WORDS
+    assert scene.panel.standing.rank is ranks.ALL_WORDS
     assert len(scene.board.places) == 20
     assert session.scene.obstacles.hint == "There are no words left."
     session.ask_hint()

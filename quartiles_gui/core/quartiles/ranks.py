@@ -1,0 +1,43 @@
+"""The ranks of the game: one list, which everything that shows or counts ranks goes by.
+
+The game, the calendar, the statistics and the web page take whatever `RANKS` has; the manual's page
+“Play” names them. No file has a rank, but the points, so that a rank can be added at any time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+
+from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
+from quartiles_gui.core.sentence import Sentence, sentence
+
+
+@dataclass(frozen=True, eq=False)
+class Rank:
+    """A rank, which is itself alone."""
+
+    points: float  # the fewest that give it
+    name: Sentence
+
+
+START = Rank(0, sentence("Rank", "Off to a start"))
+TOP = Rank(TOP_RANK_POINTS, sentence("Rank", "Top rank"))
+RANKS = (
+    START,
+    Rank(25, sentence("Rank", "Strong")),
+    Rank(50, sentence("Rank", "Sharp")),
+    Rank(75, sentence("Rank", "Brilliant")),
+    TOP,
+)
+"""Those that points give, in rising order."""
+
+ALL_WORDS = Rank(inf, sentence("Rank", "All words"))
+"""The one above, which every word that counts gives, whatever their points."""
+
+
+def rank_of(points: int, *, has_all: bool) -> Rank:
+    """Return the rank of some points, or that of every word."""
+    if has_all:
+        return ALL_WORDS
+    return [rank for rank in RANKS if rank.points <= points][-1]
