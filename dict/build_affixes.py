@@ -9,7 +9,7 @@ Method
     same, in front of a word.
 
 Format
-    See `quartiles_gui/core/quartiles/techniques.py`.
+    See `quartiles_gui/core/quartiles/spelling.py`.
 
 Run
     python dict/build_affixes.py
@@ -20,7 +20,6 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from build_pool import read_words
-from quartiles_gui.core.quartiles.techniques import Affixes
 
 HERE = Path(__file__).resolve().parent
 LEAST_LIKELIHOOD = 50
@@ -66,11 +65,11 @@ def main() -> None:
     """Write the list, and print it."""
     rows = read_words(HERE / "english.txt")
     words = {word for word, likelihood, *_ in rows if likelihood >= LEAST_LIKELIHOOD}
-    affixes = Affixes(
-        tuple(affixes_of(words, are_endings=False)), tuple(affixes_of(words, are_endings=True))
-    )
-    (HERE / "affixes.txt").write_text(affixes.text, encoding="ascii", newline="\n")
-    print(affixes.text)
+    beginnings = [f"{one}-\n" for one in affixes_of(words, are_endings=False)]
+    endings = [f"-{one}\n" for one in affixes_of(words, are_endings=True)]
+    text = "".join((*beginnings, *endings))
+    (HERE / "affixes.txt").write_text(text, encoding="ascii", newline="\n")
+    print(text)
 
 
 if __name__ == "__main__":

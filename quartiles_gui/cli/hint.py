@@ -256,7 +256,8 @@ def _review(options: Namespace) -> int:
     except UserError as error:
         console.complain(str(error))
     ground = _ground(given, verdict, ticked)
-    review = review_of(ground, are_kin, doubtful_words(verdict, ticked))
+    journal = None if given.record is None else given.record.journal
+    review = review_of(ground, are_kin, doubtful_words(verdict, ticked), journal)
     if options.json:
         console.print_json({"missed": _missed_members(review)})
     else:
@@ -284,8 +285,7 @@ def _review_lines(review: Review, fragments: Sequence[str]) -> Iterator[str]:
         return
     points = console.counted(sum(miss.found.points for miss in review.missed), "point")
     yield f"Missed: {console.counted(len(review.missed), 'word')}, {points}"
-    if review.lesson is not None:
-        yield str(review.lesson)
+    yield from map(str, review.lesson)
     for miss in review.missed:
         yield f"\n{'·'.join(miss.found.fragments(fragments))}"
         near = nearest_sentence(miss, fragments)

@@ -9,7 +9,7 @@ import os
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from quartiles_gui.core.quartiles.techniques import Affixes
+from quartiles_gui.core.quartiles.spelling import Affixes
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath, unreadable

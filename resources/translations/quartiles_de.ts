@@ -2992,6 +2992,10 @@
         <translation>Ja: „{word}“.</translation>
     </message>
     <message>
+        <source>Next: {question}</source>
+        <translation>Als Nächstes: {question}</translation>
+    </message>
+    <message>
         <source>“{word}” is another one that you missed.</source>
         <translation>„{word}“ haben Sie auch verpasst.</translation>
     </message>
@@ -5362,12 +5366,6 @@
         <translation>Sie hatten „{word}“. Die erste Kachel ist dieselbe.</translation>
     </message>
     <message>
-        <source>{count} of these {total} words begin or end like a word you had.
-Next time, try its first and its last tile again.</source>
-        <translation>{count} von diesen {total} Wörtern beginnen oder enden wie ein Wort, das Sie hatten.
-Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</translation>
-    </message>
-    <message>
         <source>You had “{word}”. Only “{tile}” was missing.</source>
         <translation>Sie hatten „{word}“. Nur „{tile}“ fehlte.</translation>
     </message>
@@ -5380,12 +5378,52 @@ Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</tr
         <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel dahinter.</translation>
     </message>
     <message>
+        <source>{count} of these {total} words have {length} tiles.</source>
+        <translation>{count} von diesen {total} Wörtern haben {length} Kacheln.</translation>
+    </message>
+    <message>
+        <source>Next time, put each tile before and after each other one.</source>
+        <translation>Setzen Sie beim nächsten Mal jede Kachel vor und hinter jede andere.</translation>
+    </message>
+    <message>
+        <source>Next time, try a third tile with each two that go together.</source>
+        <translation>Probieren Sie beim nächsten Mal zu je zwei passenden Kacheln eine dritte.</translation>
+    </message>
+    <message>
+        <source>Next time, look for the long words first, with a common ending.</source>
+        <translation>Suchen Sie beim nächsten Mal zuerst lange Wörter mit einer häufigen Endung.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} words begin or end like a word you had.</source>
+        <translation>{count} von diesen {total} Wörtern beginnen oder enden wie ein Wort, das Sie hatten.</translation>
+    </message>
+    <message>
+        <source>Next time, try its first and its last tile again.</source>
+        <translation>Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} are words you had and one more tile.</source>
+        <translation>{count} von diesen {total} Wörtern sind ein Wort, das Sie hatten, und eine Kachel.</translation>
+    </message>
+    <message>
+        <source>Next time, try each tile before, after and inside your words.</source>
+        <translation>Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.</translation>
+    </message>
+    <message>
         <source>{word} + {other}: two words you had.</source>
         <translation>{word} + {other}: zwei Wörter, die Sie hatten.</translation>
     </message>
     <message>
         <source>Take “{word}” and put another of your words after it.</source>
         <translation>Nehmen Sie „{word}“, und setzen Sie ein anderes Ihrer Wörter dahinter.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} are two words you had, one after the other.</source>
+        <translation>{count} von diesen {total} Wörtern sind zwei Wörter hintereinander, die Sie hatten.</translation>
+    </message>
+    <message>
+        <source>Next time, put your words together.</source>
+        <translation>Setzen Sie beim nächsten Mal Wörter zusammen.</translation>
     </message>
     <message>
         <source>Take “{word}” and put one tile before it.</source>
@@ -5400,16 +5438,64 @@ Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</tr
         <translation>Nehmen Sie „{word}“, und lassen Sie Kacheln weg.</translation>
     </message>
     <message>
+        <source>{count} of these {total} are words you had with some tiles left out.</source>
+        <translation>{count} von diesen {total} Wörtern stecken in Wörtern, die Sie hatten.</translation>
+    </message>
+    <message>
+        <source>Next time, leave tiles out of your long words.</source>
+        <translation>Lassen Sie beim nächsten Mal Kacheln langer Wörter weg.</translation>
+    </message>
+    <message>
         <source>Take “{word}” and swap one tile.</source>
         <translation>Nehmen Sie „{word}“, und tauschen Sie eine Kachel.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} are words you had with one tile swapped.</source>
+        <translation>{count} von diesen {total} Wörtern hatten Sie bis auf eine getauschte Kachel.</translation>
+    </message>
+    <message>
+        <source>Next time, swap the tiles of your words one by one.</source>
+        <translation>Tauschen Sie beim nächsten Mal die Kacheln Ihrer Wörter einzeln aus.</translation>
     </message>
     <message>
         <source>Take “{word}” and give it another ending.</source>
         <translation>Nehmen Sie „{word}“ mit einer anderen Endung.</translation>
     </message>
     <message>
+        <source>{count} of these {total} are words you had with another ending.</source>
+        <translation>{count} von diesen {total} Wörtern hatten Sie mit einer anderen Endung.</translation>
+    </message>
+    <message>
+        <source>Next time, try every ending on your words.</source>
+        <translation>Probieren Sie beim nächsten Mal jede Endung durch.</translation>
+    </message>
+    <message>
         <source>Take “{word}” and put tiles around it.</source>
-        <translation>Nehmen Sie „{word}“, und setzen Sie Kacheln an.</translation>
+        <translation>Nehmen Sie „{word}“, und setzen Sie Kacheln daran.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} words have “{text}” in them.</source>
+        <translation>In {count} von diesen {total} Wörtern steckt „{text}“.</translation>
+    </message>
+    <message>
+        <source>Next time, put tiles around it.</source>
+        <translation>Setzen Sie beim nächsten Mal Kacheln daran.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} words end in the tile “{text}”.</source>
+        <translation>{count} von diesen {total} Wörtern enden auf die Kachel „{text}“.</translation>
+    </message>
+    <message>
+        <source>Next time, try it after each of your words.</source>
+        <translation>Probieren Sie sie beim nächsten Mal hinter jedem Wort.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} words begin with the tile “{text}”.</source>
+        <translation>{count} von diesen {total} Wörtern beginnen mit der Kachel „{text}“.</translation>
+    </message>
+    <message>
+        <source>Next time, try it before each of your words.</source>
+        <translation>Probieren Sie sie beim nächsten Mal vor jedem Wort.</translation>
     </message>
     <message>
         <source>It ends like “{word}”.</source>
@@ -5420,76 +5506,12 @@ Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</tr
         <translation>Es beginnt wie „{word}“.</translation>
     </message>
     <message>
-        <source>{count} of these {total} words end in the tile “{text}”.
-Next time, try it after each of your words.</source>
-        <translation>{count} von diesen {total} Wörtern enden auf die Kachel „{text}“.
-Probieren Sie sie beim nächsten Mal hinter jedem Wort.</translation>
+        <source>{count} of these {total} words are a single tile.</source>
+        <translation>{count} von diesen {total} Wörtern sind eine einzige Kachel.</translation>
     </message>
     <message>
-        <source>{count} of these {total} words begin with the tile “{text}”.
-Next time, try it before each of your words.</source>
-        <translation>{count} von diesen {total} Wörtern beginnen mit der Kachel „{text}“.
-Probieren Sie sie beim nächsten Mal vor jedem Wort.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} words have “{text}” in them.
-Next time, put tiles around it.</source>
-        <translation>In {count} von diesen {total} Wörtern steckt „{text}“.
-Setzen Sie beim nächsten Mal Kacheln daran.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} are two words you had, one after the other.
-Next time, put your words together.</source>
-        <translation>{count} von diesen {total} Wörtern sind zwei Wörter hintereinander, die Sie hatten.
-Setzen Sie beim nächsten Mal Wörter zusammen.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} are words you had with one tile swapped.
-Next time, swap the tiles of your words one by one.</source>
-        <translation>{count} von diesen {total} Wörtern hatten Sie bis auf eine getauschte Kachel.
-Tauschen Sie beim nächsten Mal die Kacheln Ihrer Wörter einzeln aus.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} are words you had with another ending.
-Next time, try every ending on your words.</source>
-        <translation>{count} von diesen {total} Wörtern hatten Sie mit einer anderen Endung.
-Probieren Sie beim nächsten Mal jede Endung durch.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} words are a single tile.
-Next time, read each tile by itself.</source>
-        <translation>{count} von diesen {total} Wörtern sind eine einzige Kachel.
-Lesen Sie beim nächsten Mal jede Kachel für sich.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} are words you had with some tiles left out.
-Next time, leave tiles out of your long words.</source>
-        <translation>{count} von diesen {total} Wörtern stecken in Wörtern, die Sie hatten.
-Lassen Sie beim nächsten Mal Kacheln langer Wörter weg.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} are words you had and one more tile.
-Next time, try each tile before, after and inside your words.</source>
-        <translation>{count} von diesen {total} Wörtern sind ein Wort, das Sie hatten, und eine Kachel.
-Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} words have two tiles.
-Next time, put each tile before and after each other one.</source>
-        <translation>{count} von diesen {total} Wörtern haben zwei Kacheln.
-Setzen Sie beim nächsten Mal jede Kachel vor und hinter jede andere.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} words have three tiles.
-Next time, try a third tile with each two that go together.</source>
-        <translation>{count} von diesen {total} Wörtern haben drei Kacheln.
-Probieren Sie beim nächsten Mal zu je zwei passenden Kacheln eine dritte.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} words have four tiles.
-Next time, look for the long words first, with a common ending.</source>
-        <translation>{count} von diesen {total} Wörtern haben vier Kacheln.
-Suchen Sie beim nächsten Mal zuerst lange Wörter mit einer häufigen Endung.</translation>
+        <source>Next time, read each tile by itself.</source>
+        <translation>Lesen Sie beim nächsten Mal jede Kachel für sich.</translation>
     </message>
     <message>
         <source>No technique leads to it: try the tiles one by one.</source>
@@ -5526,27 +5548,6 @@ Suchen Sie beim nächsten Mal zuerst lange Wörter mit einer häufigen Endung.</
 </context>
 <context>
     <name>techniques</name>
-    <message numerus="yes">
-        <source>It is one tile: {count} tile(s) (fits|fit).</source>
-        <translation>
-            <numerusform>Es ist eine einzige Kachel: {count} Kachel passt.</numerusform>
-            <numerusform>Es ist eine einzige Kachel: {count} Kacheln passen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Look at its first tile: {count} tile(s) (fits|fit).</source>
-        <translation>
-            <numerusform>Achten Sie auf die erste Kachel: {count} Kachel passt.</numerusform>
-            <numerusform>Achten Sie auf die erste Kachel: {count} Kacheln passen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Look at its last tile: {count} tile(s) (fits|fit).</source>
-        <translation>
-            <numerusform>Achten Sie auf die letzte Kachel: {count} Kachel passt.</numerusform>
-            <numerusform>Achten Sie auf die letzte Kachel: {count} Kacheln passen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>one tile after a word</source>
         <translation>eine Kachel hinter einem Wort</translation>
@@ -5590,6 +5591,18 @@ Suchen Sie beim nächsten Mal zuerst lange Wörter mit einer häufigen Endung.</
     <message>
         <source>two words in one</source>
         <translation>zwei Wörter in einem</translation>
+    </message>
+    <message>
+        <source>It is one of these tiles: {tiles}.</source>
+        <translation>Es ist eine dieser Kacheln: {tiles}.</translation>
+    </message>
+    <message>
+        <source>Its first tile is one of these: {tiles}.</source>
+        <translation>Seine erste Kachel ist eine von diesen: {tiles}.</translation>
+    </message>
+    <message>
+        <source>Its last tile is one of these: {tiles}.</source>
+        <translation>Seine letzte Kachel ist eine von diesen: {tiles}.</translation>
     </message>
     <message>
         <source>Two words of the board, one after the other.</source>

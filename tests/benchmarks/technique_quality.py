@@ -39,7 +39,8 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.review import Miss, Review, nearest_sentence, review_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.techniques import Affixes, Claim, Technique
+from quartiles_gui.core.quartiles.spelling import Affixes
+from quartiles_gui.core.quartiles.techniques import Claim
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
@@ -144,7 +145,7 @@ def print_clues(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: Af
             clue = ground.clue(found)
             if clue is None:
                 continue
-            given[clue.claim.technique.value] += 1
+            given[clue.claim.technique.key] += 1
             kept = [
                 path
                 for path in arrangements
@@ -184,7 +185,7 @@ def is_real_affix(claim: Claim, parts: Sequence[str], listed: set[str]) -> bool:
     word, affix = "".join(parts), claim.affix
     if len(word) < len(affix) + 3:
         return False
-    if claim.technique is Technique.BEGINNING:
+    if claim.technique.key == "beginning":
         return parts[0] == affix and (len(affix) > 2 or word[len(affix) :] in listed)
     beginning = word[: -len(affix)]
     near = {beginning, beginning[:-1], f"{beginning}e", f"{beginning[:-1]}y"} & listed
@@ -195,24 +196,24 @@ def is_real_affix(claim: Claim, parts: Sequence[str], listed: set[str]) -> bool:
 def is_said(miss: Miss, parts: Sequence[str], said: str) -> bool:
     """Return whether the first tag is how a sentence says that the word is near another one."""
     tag = miss.tags[0]
-    ends = {Technique.ENDING: parts[-1], Technique.BEGINNING: parts[0]}
+    ends = {"ending": parts[-1], "beginning": parts[0]}
     near = {
-        Technique.AFTER: f"Only “{parts[-1]}” was missing.",
-        Technique.BEFORE: f"Only “{parts[0]}” was missing.",
-        Technique.WITHIN: "was missing.",
-        Technique.INSIDE: "Leave out some of its tiles.",
-        Technique.SWAPPED: "Swap “",
-        Technique.COMPOUND: ": two words you had.",
-        Technique.FAMILY: "Only the ending differs.",
-        Technique.AROUND: "which is a part of it.",
-        Technique.SAME_ENDING: "The last tile is the same.",
-        Technique.SAME_BEGINNING: "The first tile is the same.",
+        "after": f"Only “{parts[-1]}” was missing.",
+        "before": f"Only “{parts[0]}” was missing.",
+        "within": "was missing.",
+        "inside": "Leave out some of its tiles.",
+        "swapped": "Swap “",
+        "compound": ": two words you had.",
+        "family": "Only the ending differs.",
+        "around": "which is a part of it.",
+        "same ending": "The last tile is the same.",
+        "same beginning": "The first tile is the same.",
     }
-    if tag.technique in ends:
-        place = "last" if tag.technique is Technique.ENDING else "first"
+    if tag.technique.key in ends:
+        place = "last" if tag.technique.key == "ending" else "first"
         says = (f"Only “{tag.affix}” was missing.", f"The {place} tile is the same.")
-        return tag.affix == ends[tag.technique] and said.endswith(says)
-    return near[tag.technique] in said
+        return tag.affix == ends[tag.technique.key] and said.endswith(says)
+    return near[tag.technique.key] in said
 
 
 def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -> int:
@@ -230,9 +231,9 @@ def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -
         "a single tile": (len(one) == 1 for one in parts),
         "left out": ("Leave out" in one for one in said),
         "one more tile": ("was missing" in one for one in said),
-        "have two tiles": (len(one) == 2 for one in parts),
-        "have three tiles": (len(one) == 3 for one in parts),
-        "have four tiles": (len(one) == 4 for one in parts),
+        "have 2 tiles": (len(one) == 2 for one in parts),
+        "have 3 tiles": (len(one) == 3 for one in parts),
+        "have 4 tiles": (len(one) == 4 for one in parts),
         "begin or end like": ("tile is the same" in one for one in said),
     }
     return next(sum(way) for text, way in ways.items() if text in lesson)
@@ -256,8 +257,8 @@ def look_over(
         wrong["tags"] += len(miss.tags) > 3
         wrong["ending"] += sum(not is_real_affix(tag, parts, listed) for tag in named)
         wrong["two words"] += are_two != ("two words you" in str(said))
-    if review.lesson is not None and len(review.missed) > 1:
-        lesson = str(review.lesson)
+    if review.lesson and len(review.missed) > 1:
+        lesson = "\n".join(map(str, review.lesson))
         count = int(lesson.split(maxsplit=1)[0])
         is_right = count == counted_by_hand(lesson, review.missed, tiles)
         is_right &= 3 * count >= len(review.missed) and "\nNext time, " in lesson

@@ -55,7 +55,7 @@ def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, word_list: Path) ->
     assert outcome.out.endswith(
         "Word 1 of 6: one of the five\n"
         "  Technique   A shorter word of the board with more tiles around it.\n"
-        "              Look at its first tile: 5 tiles fit.\n"
+        "              Its first tile is one of these: tru, ref, ra, nih, cro.\n"
         "  First tile  ref\n"
         "  Meaning     noun: snacks and drinks served as a light meal\n"
         "              noun: activity that ____ and recreates\n"
@@ -87,7 +87,7 @@ def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, word_li
     assert second["technique"] == {
         "name": "around a shorter word",
         "sentence": "A shorter word of the board with more tiles around it.",
-        "where": "Look at its first tile: 5 tiles fit.",
+        "where": "Its first tile is one of these: tru, ref, ra, nih, cro.",
     }
 
 

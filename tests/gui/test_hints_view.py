@@ -69,7 +69,7 @@ from tests.gui.hands import (
 from tests.gui.history.history_hands import history
 from tests.sample_board import FIVE
 
-TECHNIQUE = "Technique: It has a common ending.; Look at its last tile: 3 tiles fit."
+TECHNIQUE = "Technique: It has a common ending.; Its last tile is one of these: rds, lly, ment."
 LEFT = {"refreshment", "razzmatazz", "nihilistic"}
 
 

@@ -137,14 +137,14 @@ def test_words_are_tried_by_keyboard_and_answered(reviewed: ReviewPage) -> None:
     type_text(words[2])
     press(Qt.Key.Key_Return)
     assert label_on(reviewed, "answer") == (
-        f"“{words[2]}” is another one that you missed. {scene.rows[first].near}"
+        f"“{words[2]}” is another one that you missed.\n{scene.rows[first].near}"
     )
     assert scene_of(reviewed).selected == first, "which is still asked for"
     type_text(words[0])
     press(Qt.Key.Key_Return)
     assert [word for word in words_of(reviewed) if word] == [words[0], words[2]]
     assert scene_of(reviewed).selected == 1, "goes on by itself"
-    assert label_on(reviewed, "answer") == f"Yes: “{words[0]}”. {scene.rows[1].near}"
+    assert label_on(reviewed, "answer") == f"Yes: “{words[0]}”.\nNext: {scene.rows[1].near}"
     press(Qt.Key.Key_F4)
     assert label_on(reviewed, "answer").startswith("It was “")
     assert not action_of(reviewed, "Tell Me").isEnabled()

@@ -290,7 +290,7 @@ class ReviewPage(Page):
         self._board.show_scene(scene.board)
         self._heading.setText(scene.heading)
         self._count.setText(scene.missed)
-        lesson, _, advice = scene.lesson.partition("\n")
+        lesson, advice = (*scene.lesson, "", "")[:2]
         self._lesson.setText(lesson)
         self._advice.setText(advice)
         self._advice.setVisible(bool(advice))

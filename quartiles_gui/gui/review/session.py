@@ -58,7 +58,7 @@ class ReviewScene(NamedTuple):
     title: str = ""
     standing: str = ""  # what was found
     missed: str = ""  # how many words, and their points
-    lesson: str = ""  # to take along; empty if there is none
+    lesson: tuple[str, ...] = ()  # to take along, then advice; empty if there is none
     rows: tuple[MissRow, ...] = ()
     selected: int = -1
     board: BoardScene = BoardScene()
@@ -80,7 +80,7 @@ class ReviewSession(Session):
         self._are_kin = meanings.are_kin
         self._board: Reviewed | None = None
         self._words: tuple[FoundWord, ...] = ()
-        self._review = Review((), None)
+        self._review = Review(())
         self._tried = Tries((), (), ())
         self._selected = 0
         self._covered: set[int] = set()  # the numbers of the words that are asked for
@@ -100,7 +100,7 @@ class ReviewSession(Session):
         with self.deed():
             self._board, self._words = board, ground.words
             doubtful = doubtful_words(board.verdict, board.found)
-            self._review = review_of(ground, self._are_kin, doubtful)
+            self._review = review_of(ground, self._are_kin, doubtful, board.journal)
             self._tried = tries_of(board.journal, ground.words, board.fragments, dictionary)
             self._choice = WordChoice(tuple(board.fragments))
             self._ask(is_asking=False)
@@ -152,11 +152,16 @@ class ReviewSession(Session):
         with self.deed():
             if numbers:
                 said = translate("Review", "Yes: “{word}”.")
+                following = translate("Review", "Next: {question}")
                 if numbers[0] != self._selected:
                     said = translate("Review", "“{word}” is another one that you missed.")
+                    following = "{question}"
                 self._uncover(numbers[0])
                 self._select(self._next_covered() if self._covered else numbers[0])
-                self._answer = Answer(f"{fill(said, word=text)} {self._question.text}".rstrip())
+                lines = [fill(said, word=text)]
+                if self._covered:
+                    lines.append(fill(following, question=self._question.text))
+                self._answer = Answer("\n".join(lines))
             else:
                 said = translate("Review", "You didn’t miss “{word}”. Try again.")
                 if path_of(self._board.fragments, text) is None:
@@ -183,7 +188,7 @@ class ReviewSession(Session):
             title=board.title or translate("Pages", "Review"),
             standing=fill(standing, found=len(found), all=len(self._words)),
             missed=f"{words_text(len(missed))}, {points_text(points)}",
-            lesson="" if self._review.lesson is None else text_of(self._review.lesson),
+            lesson=tuple(map(text_of, self._review.lesson)),
             rows=tuple(self._row(number, miss) for number, miss in enumerate(missed)),
             selected=self._selected if missed else -1,
             board=self._tiles(board, current, is_covered=is_covered),

@@ -26,7 +26,8 @@ from quartiles_gui.core.quartiles.hints import (
 )
 from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.techniques import AffixesError, Claim, Technique
+from quartiles_gui.core.quartiles.spelling import AffixesError
+from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.meanings import MaskedMeaning
@@ -38,7 +39,7 @@ from tests.made_board import FIVE, TILES
 
 SHORT = ("later", "cola", "on", "hou", "la", "meltter", "water", "se", "ti", "cho", "wali")
 MEANING = (MaskedMeaning("noun", "a bar"),)
-CLUE = Clue(Claim(Technique.COMPOUND), is_at_start=True, tiles=(0, 4, 8))
+CLUE = Clue(Claim(TECHNIQUES[0]), is_at_start=True, tiles=(TILES[0], TILES[4], TILES[8]))
 WORDS = tuple(FIVE) + SHORT
 
 PATHS = {

@@ -22,12 +22,14 @@ from quartiles_gui.core.quartiles.review import (
     tries_of,
 )
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.techniques import Affixes, Claim, Technique
+from quartiles_gui.core.quartiles.spelling import Affixes
+from quartiles_gui.core.quartiles.techniques import Claim
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.meanings_file import read_affixes
 from tests.benchmarks.technique_quality import MEANINGS, likely_words, look_over
 from tests.core.quartiles.conftest import Making
-from tests.core.quartiles.test_techniques import are_kin
+from tests.core.quartiles.more_techniques import SHUFFLED, UNTOLD, add
+from tests.core.quartiles.test_techniques import ROWS, are_kin
 from tests.sample_board import FIVE
 
 TILES = SAMPLE_BOARD.fragments
@@ -41,17 +43,20 @@ def review(*missed: str) -> Review:
 
 
 def review_on(tiles: Sequence[str], words: Collection[str], had: Collection[str]) -> Review:
+    return review_of(ground_on(tiles, words, had), are_kin)
+
+
+def ground_on(tiles: Sequence[str], words: Collection[str], had: Collection[str]) -> Ground:
     dictionary = Dictionary.populate(words)
     found = QuartilesSolver(tiles, dictionary).solve_fully()
-    affixes = Affixes(("re",), ("ly", "ment", "ing", "s"))
-    return review_of(Ground(tiles, found, had, dictionary, affixes), are_kin)
+    return Ground(tiles, found, had, dictionary, Affixes(("re",), ("ly", "ment", "ing", "s")))
 
 
 def test_what_was_missed_the_longest_first() -> None:
     missed = ("tic", "rewords", "truthfully", "cross")
     words = [miss.found.word for miss in review(*missed).missed]
     assert words == ["truthfully", "rewords", "cross", "tic"]
-    assert review() == Review((), None)
+    assert review() == Review(())
 
 
 @pytest.mark.parametrize(
@@ -78,7 +83,7 @@ def test_what_was_missed_the_longest_first() -> None:
         ),
         (
             ("refreshment", "tic", "razzmatazz"),
-            "2 of these 3 words have four tiles.\n"
+            "2 of these 3 words have 4 tiles.\n"
             "Next time, look for the long words first, with a common ending.",
         ),
         (("refreshment", "tic"), None),
@@ -87,23 +92,23 @@ def test_what_was_missed_the_longest_first() -> None:
 )
 def test_the_sentence_to_take_along(missed: tuple[str, ...], lesson: str | None) -> None:
     told = review(*missed).lesson
-    assert (told and str(told)) == lesson
+    assert ("\n".join(map(str, told)) or None) == lesson
 
 
 @pytest.mark.parametrize(
     ("had", "lesson"),
     [
-        ("", "7 of these 7 words have two tiles."),
+        ("", "7 of these 7 words have 2 tiles."),
         ("qrst", "2 of these 6 words end in the tile “kl”."),
         ("qrst uvwx", "2 of these 5 words end in the tile “kl”."),
         ("qrst uvwx ijkl", "2 of these 4 words begin with the tile “ab”."),
     ],
 )
-def test_a_tile_is_told_if_a_third_of_the_misses_share_it(had: str, lesson: str | None) -> None:
+def test_a_tile_is_told_if_a_third_of_the_misses_share_it(had: str, lesson: str) -> None:
     tiles = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr", "st", "uv", "wx"]
     words = ["abcd", "efgh", "ijkl", "mnop", "qrst", "uvwx", "abkl"]
     told = review_on(tiles, words, had.split()).lesson
-    assert (told and str(told).splitlines()[0]) == lesson
+    assert str(told[0]) == lesson
 
 
 @pytest.mark.parametrize(
@@ -130,9 +135,9 @@ def test_the_first_tag_is_how_a_word_is_near_and_affixes_are_tiles() -> None:
     for missed in (WORDS[5:], ("recross", "refreshment", "truthfully", "crosswords", "tic")):
         for miss in review(*missed).missed:
             parts = miss.found.fragments(TILES)
-            ends = {Technique.ENDING: parts[-1], Technique.BEGINNING: parts[0]}
+            ends = {"ending": parts[-1], "beginning": parts[0]}
             assert len(set(miss.tags)) == len(miss.tags) <= 3
-            assert all(ends[tag.technique] == tag.affix for tag in miss.tags if tag.affix)
+            assert all(ends[tag.technique.key] == tag.affix for tag in miss.tags if tag.affix)
             if miss.nearest is not None:
                 first, near = miss.tags[0], miss.nearest.technique
                 assert first.technique is near or first.affix in str(nearest_sentence(miss, TILES))
@@ -145,7 +150,7 @@ def test_the_first_tag_is_how_a_word_is_near_and_affixes_are_tiles() -> None:
         ("refreshment", ["ending -ment"]),
         ("crosswords", ["two words in one"]),
         ("tic", ["inside a longer word", "word that is one tile"]),
-        ("razzmatazz", []),
+        ("razzmatazz", ["only follower"]),
     ],
 )
 def test_tags(word: str, tags: list[str]) -> None:
@@ -179,12 +184,80 @@ def test_a_missed_word_is_asked_for_by_the_nearest_one(word: str, but: str, aske
     assert str(asking_sentence(miss)) == asked
 
 
+@pytest.mark.parametrize(
+    ("events", "near"),
+    [
+        ((), "cross"),
+        ((("cross", Event.FOUND), ("recross", Event.FOUND)), "cross"),
+        ((("recross", Event.FOUND), ("cross", Event.FOUND)), None),
+        ((("recross", Event.HINTED), ("cross", Event.FOUND), ("recross", Event.FOUND)), "cross"),
+        ((("recross", Event.SHOWN), ("cross", Event.TICKED)), None),
+        ((("cross", Event.SHOWN), ("recross", Event.SHOWN), ("cross", Event.TICKED)), "cross"),
+        (
+            (("recross", Event.TICKED), ("recross", Event.UNTICKED), ("cross", Event.TICKED)),
+            "cross",
+        ),
+    ],
+)
+def test_you_had_only_what_was_found_before(
+    events: Sequence[tuple[str, Event]], near: str | None
+) -> None:
+    journal = Journal.of(Entry(time, event, word) for time, (word, event) in enumerate(events))
+    ground = ground_on(TILES, ("cross", "recross"), {"cross"})
+    (miss,) = review_of(ground, are_kin, journal=journal).missed
+    assert (miss.nearest and miss.nearest.found.word) == near
+    assert ("cross" in str(nearest_sentence(miss, TILES))) == bool(near)
+    assert ("cross" in str(asking_sentence(miss))) == bool(near)
+
+
+def test_all_are_shown_after_the_last_one_was_found_and_those_pasted_at_once_are_in_no_order() -> (
+    None
+):
+    ground = ground_on(TILES, ("cross", "recross"), {"cross"})
+    for event, is_near in ((Event.SHOWN, True), (Event.TICKED, False)):
+        journal = Journal.of([Entry(5, Event.TICKED, "cross"), Entry(5, event, "recross")])
+        (miss,) = review_of(ground, are_kin, journal=journal).missed
+        assert (miss.nearest is not None) == is_near
+
+
 def test_without_a_nearest_word_it_is_asked_for_by_its_technique() -> None:
     (miss,) = review("razzmatazz").missed
-    assert str(asking_sentence(miss._replace(tags=(Claim(Technique.DOUBLED),)))) == (
+    assert str(asking_sentence(miss._replace(tags=(Claim(ROWS["doubled"]),)))) == (
         "One of its tiles ends with the letter that the next begins with."
     )
     assert "try the tiles one by one" in str(asking_sentence(miss._replace(tags=())))
+
+
+def test_a_technique_that_is_added_needs_no_more_than_its_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tiles, words = ("over", "turn", "up", "end", "s"), ("overturn", "turnover", "upend", "endup")
+    add(monkeypatch, SHUFFLED)
+    review = review_on(tiles, words, {"overturn", "upend"})
+    assert {str(nearest_sentence(miss, tiles)) for miss in review.missed} == {
+        "You had “overturn”. Shuffle its tiles.",
+        "You had “upend”. Shuffle its tiles.",
+    }
+    assert [str(miss.tags[0].name) for miss in review.missed] == 2 * ["shuffled tiles"]
+    assert list(map(str, review.lesson)) == [
+        "2 of these 2 are words you had, shuffled.",
+        "Next time, shuffle the tiles of your words.",
+    ]
+    (line,) = review_on(tiles, words, {"overturn", "upend", "endup"}).lesson
+    assert str(line) == "Shuffle the tiles of “overturn”."
+
+
+def test_a_technique_without_texts_for_the_review_is_named_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tiles, words = ("over", "turn", "up", "end", "s"), ("overturn", "turnover", "upend", "endup")
+    add(monkeypatch, UNTOLD)
+    review = review_on(tiles, words, {"overturn", "upend"})
+    assert [nearest_sentence(miss, tiles) for miss in review.missed] == [None, None]
+    assert {str(asking_sentence(miss)) for miss in review.missed} == {
+        "The tiles of a word that you have."
+    }
+    assert str(review.lesson[0]) == "2 of these 2 words have 2 tiles."
 
 
 @pytest.mark.parametrize("seed", range(1, 7))

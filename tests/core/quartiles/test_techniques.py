@@ -18,18 +18,20 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.techniques import TEXTS, Affixes, AffixesError, Claim, Technique
+from quartiles_gui.core.quartiles.spelling import Affixes, AffixesError
+from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.meanings_file import read_affixes
 from tests.core.quartiles.conftest import Making
 
-T = Technique
+ROWS = {row.key: row for row in TECHNIQUES}
 Parts = tuple[str, ...]
 NEAREST_FIRST = (
-    T.AFTER, T.BEFORE, T.WITHIN, T.INSIDE, T.SWAPPED, T.FAMILY, T.AROUND, T.SAME_ENDING,
-    T.SAME_BEGINNING,
+    "after", "before", "within", "inside", "swapped", "family", "around", "same ending",
+    "same beginning",
 )  # fmt: skip
-ABOUT_ANY = (T.AFTER, T.BEFORE, T.WITHIN, T.AROUND)  # word of the board, whoever has it
+WITH_AFFIX = ("ending", "beginning")
+ABOUT_ANY = ("after", "before", "within", "around")  # word of the board, whoever has it
 
 
 class Oracle(NamedTuple):
@@ -99,71 +101,71 @@ class Oracle(NamedTuple):
         return one != other and bool(made & {other, *others} or {one} & others)
 
     def is_near(  # noqa: PLR0911  # one for each technique
-        self, technique: Technique, parts: Parts, text: str, other: Parts
+        self, technique: str, parts: Parts, text: str, other: Parts
     ) -> bool:
         """Whether a word is near another one, whose fragments are given too."""
         word = "".join(parts)
         inner = range(1, len(parts) - 1)
         rest = iter(other)
         match technique:
-            case T.AFTER:
+            case "after":
                 return len(parts) > 1 and text + parts[-1] == word
-            case T.BEFORE:
+            case "before":
                 return len(parts) > 1 and parts[0] + text == word
-            case T.WITHIN:
+            case "within":
                 return any(
                     text == "".join(part for place, part in enumerate(parts) if place != at)
                     for at in inner
                 )
-            case T.INSIDE:
+            case "inside":
                 return len(other) > len(parts) and all(part in rest for part in parts)
-            case T.SWAPPED:
+            case "swapped":
                 same = [a == b for a, b in zip(parts, other, strict=False)]
                 return len(parts) == len(other) > 2 and same.count(False) == 1
-            case T.FAMILY:
+            case "family":
                 return len(parts) > 1 and self.are_family(word, text)
-            case T.AROUND:
+            case "around":
                 ends = [(a, b) for a in range(len(parts)) for b in range(a + 1, len(parts) + 1)]
                 return any(text == "".join(parts[a:b]) and b - a < len(parts) for a, b in ends)
-            case T.SAME_ENDING:
+            case "same ending":
                 return len(parts) > 1 < len(other) and parts[-1] == other[-1]
-            case T.SAME_BEGINNING:
+            case "same beginning":
                 return len(parts) > 1 < len(other) and parts[0] == other[0]
         raise AssertionError(technique)
 
     def holds(self, claim: Claim, parts: Parts) -> bool:  # noqa: PLR0911  # likewise
-        technique, affix = claim.technique, claim.affix
+        technique, affix = claim.technique.key, claim.affix
         word = "".join(parts)
         if claim.is_had:
             return any(self.is_near(technique, parts, *one) for one in self.had.items())
-        if technique is T.ONE_TILE or len(parts) == 1:
-            return technique is T.ONE_TILE and len(parts) == 1
+        if technique == "one tile" or len(parts) == 1:
+            return technique == "one tile" and len(parts) == 1
         match technique:
-            case T.AFTER | T.BEFORE | T.WITHIN | T.AROUND:
+            case "after" | "before" | "within" | "around":
                 return any(self.is_near(technique, parts, *one) for one in self.words.items())
-            case T.COMPOUND:
+            case "compound":
                 seams = {len("".join(parts[:at])) for at in range(1, len(parts))}
                 return any(
                     one + other == word and len(one) in seams and len(one) > 2 < len(other)
                     for one in self.words
                     for other in self.words
                 )
-            case T.ENDING:
+            case "ending":
                 return self.ends(word, affix)
-            case T.BEGINNING:
+            case "beginning":
                 stem = word[len(affix) :]
                 is_real = len(affix) > 2 or self.is_word(stem)
                 return word.startswith(affix) and len(stem) >= 3 and is_real
-            case T.ANY_ENDING:
-                return any(self.holds(Claim(T.ENDING, one), parts) for one in self.affixes.endings)
-            case T.ANY_BEGINNING:
+            case "any ending":
+                return any(self.ends(word, one) for one in self.affixes.endings)
+            case "any beginning":
                 every = self.affixes.beginnings
-                return any(self.holds(Claim(T.BEGINNING, one), parts) for one in every)
-            case T.DOUBLED:
+                return any(self.holds(Claim(ROWS["beginning"], one), parts) for one in every)
+            case "doubled":
                 return any(one[-1] == other[0] for one, other in pairwise(parts))
-            case T.FOLLOWER:
+            case "follower":
                 return len(self.beside(parts[0])[0]) == 1
-            case T.BEGINNER:
+            case "beginner":
                 after, is_inner = self.beside(parts[0])
                 return bool(after) and not is_inner
         raise AssertionError(technique)
@@ -171,11 +173,11 @@ class Oracle(NamedTuple):
     def every_claim(self) -> set[Claim]:
         """Every claim there can be."""
         return {
-            *(Claim(T.ENDING, one) for one in self.affixes.endings),
-            *(Claim(T.BEGINNING, one) for one in self.affixes.beginnings),
-            *(Claim(one, is_had=True) for one in NEAREST_FIRST if one is not T.FAMILY),
-            *(Claim(one) for one in ABOUT_ANY),
-            *(Claim(one) for one in T if one not in (*NEAREST_FIRST, T.ENDING, T.BEGINNING)),
+            *(Claim(ROWS["ending"], one) for one in self.affixes.endings),
+            *(Claim(ROWS["beginning"], one) for one in self.affixes.beginnings),
+            *(Claim(ROWS[one], is_had=True) for one in NEAREST_FIRST if one != "family"),
+            *(Claim(ROWS[one]) for one in ABOUT_ANY),
+            *(Claim(row) for key, row in ROWS.items() if key not in (*NEAREST_FIRST, *WITH_AFFIX)),
         }
 
 
@@ -255,11 +257,11 @@ def check_nearest(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
         assert not two
     elif two:
         assert nearest.other is not None
-        assert nearest.technique is T.COMPOUND
+        assert nearest.technique.key == "compound"
         assert (nearest.found.word, nearest.other.word) in two
     else:
-        assert (nearest.technique, nearest.found.word) in near
-        assert nearest.technique is near[0][0]
+        assert (nearest.technique.key, nearest.found.word) in near
+        assert nearest.technique.key == near[0][0]
         assert nearest.other is None
 
 
@@ -290,9 +292,10 @@ def check_clue(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
     left = fits(oracle, clue.claim, len(parts))
     assert not oracle.had.keys() & {"".join(one) for one in left}
     place = 0 if clue.is_at_start else -1
-    assert {oracle.tiles[at] for at in clue.tiles} == {one[place] for one in left}
-    assert found.path[place] in clue.tiles
-    assert len(clue.tiles) <= 6
+    assert set(clue.tiles) == {one[place] for one in left}
+    assert list(clue.tiles) == [one for one in dict.fromkeys(oracle.tiles) if one in clue.tiles]
+    assert parts[place] in clue.tiles
+    assert 2 <= len(clue.tiles) <= 6
 
 
 def test_everything_claimed_of_a_made_board_is_true(
@@ -355,23 +358,23 @@ def ground_of(tiles: str, words: str, had: str = "") -> tuple[Ground, dict[str, 
 @pytest.mark.parametrize(
     ("word", "had", "technique"),
     [
-        ("refreshment", "refresh", T.AFTER),
-        ("recross", "cross", T.BEFORE),
-        ("refresh", "resh", T.BEFORE),
-        ("refresh", "refreshment", T.INSIDE),
-        ("thresh", "thrash", T.SWAPPED),
-        ("walking", "walked", T.FAMILY),
-        ("refreshment", "resh", T.AROUND),
-        ("rash", "resh", T.SAME_ENDING),
-        ("cross", "croed", T.SAME_BEGINNING),
+        ("refreshment", "refresh", "after"),
+        ("recross", "cross", "before"),
+        ("refresh", "resh", "before"),
+        ("refresh", "refreshment", "inside"),
+        ("thresh", "thrash", "swapped"),
+        ("walking", "walked", "family"),
+        ("refreshment", "resh", "around"),
+        ("rash", "resh", "same ending"),
+        ("cross", "croed", "same beginning"),
     ],
 )
-def test_the_nearest_word(word: str, had: str, technique: Technique) -> None:
+def test_the_nearest_word(word: str, had: str, technique: str) -> None:
     words = "refreshment refresh resh recross cross croed thresh thrash rash walk walking walked"
     ground, found = ground_of("ref re sh ment cro ss ed th ra wal king ked", words, had)
     nearest = ground.nearest(found[word], are_kin)
     assert nearest is not None
-    assert (nearest.found.word, nearest.technique) == (had, technique)
+    assert (nearest.found.word, nearest.technique.key) == (had, technique)
 
 
 def test_two_found_words_are_nearer_than_one_and_a_word_like_no_other_is_near_none() -> None:
@@ -383,18 +386,17 @@ def test_two_found_words_are_nearer_than_one_and_a_word_like_no_other_is_near_no
     assert nearest is not None
     assert nearest.other is not None
     assert (nearest.found.word, nearest.other.word) == ("broom", "stick")
-    assert nearest.technique is T.COMPOUND
+    assert nearest.technique.key == "compound"
 
 
 def test_words_that_only_look_like_a_family_are_none() -> None:
     ground, found = ground_of("but butt ed ing", "but butted butting", "butting")
-    for is_one, technique in ((True, T.FAMILY), (False, T.SAME_BEGINNING)):
+    for is_one, technique in ((True, "family"), (False, "same beginning")):
         nearest = ground.nearest(found["butted"], lambda *_, is_one=is_one: is_one)
         assert nearest is not None
-        assert nearest.technique is technique
-    assert not any(
-        one.claim.technique is T.FAMILY for word in found.values() for one in ground.claims(word)
-    ), "a hint can't look up meanings"
+        assert nearest.technique.key == technique
+    claims = (one.claim for word in found.values() for one in ground.claims(word))
+    assert "family" not in {claim.technique.key for claim in claims}, "a hint has no meanings"
 
 
 def test_a_letter_that_only_looks_like_an_ending_is_none() -> None:
@@ -417,21 +419,26 @@ def test_endings_after_words_that_change_before_them(spelled: str) -> None:
     dictionary = Dictionary.populate([*listed, word])
     (found,) = QuartilesSolver(tiles, Dictionary.populate([word])).solve_fully()
     ground = Ground(tiles, [found], (), dictionary, Affixes((), endings))
-    assert ground.tile_affixes(found) == [Claim(T.ENDING, affix)]
-    others = {one for one in endings if ground.holds(Claim(T.ENDING, one), tiles)}
+    assert ground.tile_affixes(found) == [Claim(ROWS["ending"], affix)]
+    others = {one for one in endings if ground.holds(Claim(ROWS["ending"], one), tiles)}
     assert others == {affix}
 
 
-def test_every_technique_has_an_example_and_fills_its_texts() -> None:
-    assert set(TEXTS) == set(Technique)
-    for technique in Technique:
+def test_near_words_have_texts_for_the_review() -> None:
+    near = [row for row in TECHNIQUES if row.asks is not None or row.halves is not None]
+    assert {row.key for row in near} == {"compound", *NEAREST_FIRST}
+    for row in near:
+        assert None not in (row.told, row.question, row.lesson, row.advice), row
+
+
+def test_every_technique_has_a_key_of_its_own_and_fills_its_texts() -> None:
+    assert len(ROWS) == len(TECHNIQUES)
+    for technique in TECHNIQUES:
         claim = Claim(technique, "ing")
         assert "{" not in str(claim.name) + str(claim.sentence)
-        assert TEXTS[technique].example
 
 
-def test_affixes_are_read_back(affixes: Affixes) -> None:
-    assert Affixes.read(affixes.text) == affixes
+def test_affixes_are_those_of_the_file(affixes: Affixes) -> None:
     assert {"re", "un"} <= set(affixes.beginnings)
     assert {"ing", "ly", "ment"} <= set(affixes.endings)
 
