@@ -29,7 +29,7 @@ from quartiles_gui.gui.process import (
 )
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, app_icon
-from quartiles_gui.gui.translation import Language, locale_of, text_of
+from quartiles_gui.gui.translation import language_of, locale_of, text_of
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library.lock import Opening, channel_name, tell_or_lock
 from quartiles_gui.options import Options, given_board, opening_of, parsed_options
@@ -91,7 +91,7 @@ def _explain(error: UserError) -> None:
         QMessageBox.warning(None, app.applicationDisplayName(), text_of(error.sentence))
 
 
-def _make_application(language: Language) -> QApplication:
+def _make_application(language: str) -> QApplication:
     find_plugins()
     # not by setStyle, which returns the style: wrapping it takes PySide6 some 15 ms
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -107,14 +107,16 @@ def _make_application(language: Language) -> QApplication:
 
 
 def install_translators(app: QApplication, locale: QLocale) -> None:
-    """Show the interface in the language of ``locale``, if it is translated.
+    """Show the interface in the first language of ``locale`` that the app has.
 
-    Otherwise Qt's own words stay English as well, and text runs from left to right.
+    If that is English, Qt's own words are English as well, and text runs from left to right.
     """
+    code = language_of(locale)
     own, of_qt = QTranslator(app), QTranslator(app)
-    if not own.load(locale, "quartiles", "_", f"{paths.resource_folder()}/translations"):
+    if not own.load(f"quartiles_{code}", f"{paths.resource_folder()}/translations"):
         return
-    if of_qt.load(locale, "qtbase", "_", str(qt_folder(QLibraryInfo.LibraryPath.TranslationsPath))):
+    folder = str(qt_folder(QLibraryInfo.LibraryPath.TranslationsPath))
+    if of_qt.load(QLocale(code), "qtbase", "_", folder):
         app.installTranslator(of_qt)
     app.installTranslator(own)
 
@@ -177,7 +179,7 @@ def _begin(app: QApplication, window: AppWindow) -> None:
 def _run_hidden(options: Options, board: Board | None) -> int:
     """Test the app or take a screenshot, without a display, in a temporary folder."""
     _choose_platform(needs_display=False)
-    app = _make_application(Language.SYSTEM)
+    app = _make_application("")
     import tempfile
 
     with tempfile.TemporaryDirectory() as name:

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import paths
 from quartiles_gui.gui.theme import Appearance, Theme
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, language_of
 from quartiles_gui.gui.widgets.actions import KeySection
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -216,8 +216,7 @@ class ManualWindow(QDialog):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        language = QLocale().name().partition("_")[0]
-        self._manual = Manual(Path(paths.resource_folder(), "manual"), language)
+        self._manual = Manual(Path(paths.resource_folder(), "manual"), language_of(QLocale()))
         self._keys = keys
         self._appearance = appearance
         self._shown = Passage(CONTENTS, "", "")

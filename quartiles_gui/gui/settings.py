@@ -12,7 +12,6 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QTemporaryDir, Signal
 
 from quartiles_gui import PLAY_ADDRESS
 from quartiles_gui.gui.theme import Contrast, Mode
-from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
@@ -73,7 +72,7 @@ class Settings:
     contrast = _Setting("window/contrast", Contrast.SYSTEM)
     zoom = _Setting("window/text_zoom", 1.0)  # next to the size that the system asks for
     motion = _Setting("window/motion", MotionMode.SYSTEM)
-    language = _Setting("window/language", Language.SYSTEM)  # used at the next start
+    language = _Setting("window/language", "")  # its code, from the next start on; or the system's
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "settings.ini"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 
+from quartiles_gui import languages
 from quartiles_gui.core.sentence import Sentence
 
 translate = QCoreApplication.translate
@@ -14,26 +14,28 @@ translate = QCoreApplication.translate
 _MANY = 10**9  # Qt's numbers end at 2^31
 
 
-class Language(Enum):
-    """The language of the interface; the value is its code, empty for the system's language."""
-
-    SYSTEM = ""
-    ENGLISH = "en"
-    GERMAN = "de"
+def language_of(locale: QLocale) -> str:
+    """Return the code of the first language of ``locale`` that the app has, or else of English."""
+    wanted = (tag.partition("-")[0] for tag in locale.uiLanguages())
+    return next((code for code in wanted if code in languages.codes()), "en")
 
 
-def locale_of(language: Language, system: QLocale) -> QLocale:
-    """Return how ``language`` writes numbers and dates; in the system's country, if it can be.
+def locale_of(code: str, system: QLocale) -> QLocale:
+    """Return how a language writes numbers and dates; in the system's country, if it can be.
 
-    Digits of another script, or dates from right to left, would be mixed with English text.
+    It is the system's if ``code`` is none of the app's. Digits of another script, or dates from
+    right to left, would be mixed with translated text.
     """
-    if language is Language.SYSTEM:
-        runs_left = system.textDirection() == Qt.LayoutDirection.RightToLeft
-        if runs_left or system.zeroDigit() != "0":
-            return QLocale(QLocale.Language.English, system.territory())
-        return system
-    chosen = QLocale(language.value)
-    return system if chosen.language() == system.language() else chosen
+    shown, is_chosen = language_of(system), code in languages.codes()
+    spoken = QLocale(code if is_chosen else shown)
+    in_country = QLocale(spoken.language(), system.territory())
+    if spoken.language() == system.language():
+        # a system may write dates in another language than its texts
+        return in_country if is_chosen and code != shown else system
+    if is_chosen:
+        return spoken
+    runs_left = system.textDirection() == Qt.LayoutDirection.RightToLeft
+    return in_country if runs_left or system.zeroDigit() != "0" else system
 
 
 def text_of(sentence: Sentence) -> str:

@@ -9,12 +9,12 @@ from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui import log
+from quartiles_gui import languages, log
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.session import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
-from quartiles_gui.gui.translation import Language, fill, locale_of
+from quartiles_gui.gui.translation import fill, language_of, locale_of
 from quartiles_gui.gui.widgets.actions import KeySection, allow, make_action, make_choice, make_menu
 from quartiles_gui.gui.widgets.labels import ask
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -156,13 +156,10 @@ class WindowMenus(QObject):
         motions = {MotionMode.SYSTEM: system, MotionMode.REDUCED: on, MotionMode.FULL: off}
         motion = self._settings.motion
         self._motions = make_choice(self.tr("&Reduce Motion"), window, motions, motion)
-        languages = {  # each language is called what its speakers call it
-            Language.SYSTEM: system,
-            Language.ENGLISH: "&English",
-            Language.GERMAN: "&Deutsch",
-        }
-        language = self._settings.language
-        self._languages = make_choice(self.tr("La&nguage"), window, languages, language)
+        names = {"": system, **{one.code: one.name for one in languages.LANGUAGES}}
+        code = self._settings.language
+        chosen = code if code in names else ""  # edited by hand
+        self._languages = make_choice(self.tr("La&nguage"), window, names, chosen)
 
     def _connect(self) -> None:
         self._pages.triggered.connect(self._on_page)
@@ -241,8 +238,8 @@ class WindowMenus(QObject):
 
     def _on_language(self, action: QAction) -> None:
         self._settings.language = action.data()
-        chosen = locale_of(action.data(), QLocale.system())
-        if chosen.language() != QLocale().language():
+        now, chosen = QLocale(), locale_of(action.data(), QLocale.system())
+        if (language_of(chosen), chosen.language()) != (language_of(now), now.language()):
             self._offer_to_start_again()
 
     def _offer_to_start_again(self) -> None:

@@ -21,21 +21,21 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from quartiles_gui import paths
+from quartiles_gui import languages, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Contrast, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode
-from tests.gui.scenes import GERMAN, language, tour
+from tests.gui.scenes import LOCALES, language, tour
 
 SCALE = "QT_SCALE_FACTOR"
 LONGEST = 3600.0  # seconds for all pictures of a scale; a few minutes are usual
 
-LANGUAGES = {"english": QLocale("en_US"), "german": GERMAN}
+LANGUAGES = {one.english.lower(): LOCALES[one.code] for one in languages.LANGUAGES}
 MODES = {
     "light": (Mode.LIGHT, Contrast.USUAL),
     "dark": (Mode.DARK, Contrast.USUAL),
@@ -62,7 +62,11 @@ SHIPPED = {
 }
 """The scenes in the README and the manual, with the names of their pictures."""
 ROOT = Path(__file__).parents[2]
-MANUALS = {"english": "en", "german": "de"}
+MANUALS = {
+    one.english.lower(): folder
+    for one in languages.LANGUAGES
+    if (folder := ROOT / "resources" / "manual" / one.code).is_dir()
+}
 MANUAL_WIDTH = 600  # pixels, beside the contents
 
 
@@ -127,7 +131,8 @@ def all_looks() -> Iterator[Look]:
 
 def take_shipped() -> None:
     """Take the pictures of the README, light and dark, and smaller ones for the manuals."""
-    looks = [Look(*names, "1200x800", "1") for names in product(MANUALS, ("light", "dark"))][:3]
+    kinds = [("english", "dark"), *((name, "light") for name in MANUALS)]
+    looks = [Look(*kind, "1200x800", "1") for kind in kinds]
     with tempfile.TemporaryDirectory() as name:
         take(looks, Path(name))
         for look, (scene, picture) in product(looks, SHIPPED.items()):
@@ -136,7 +141,7 @@ def take_shipped() -> None:
                 readme = ROOT / "packaging" / "pictures" / f"{picture}-{look.mode}.png"
                 readme.write_bytes(taken.read_bytes())
             if look.mode == "light":
-                manual = ROOT / "resources" / "manual" / MANUALS[look.language] / f"{picture}.png"
+                manual = MANUALS[look.language] / f"{picture}.png"
                 smooth = Qt.TransformationMode.SmoothTransformation
                 QImage(str(taken)).scaledToWidth(MANUAL_WIDTH, smooth).save(str(manual))
 

@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui import languages
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
@@ -90,8 +91,9 @@ from tests.gui.search_hands import SATOR, filter_on, found_by, results_on, run_o
 from tests.made_board import TILES
 from tests.sample_board import OTHER, SAMPLE
 
-ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
-GERMAN = QLocale(QLocale.Language.German, QLocale.Country.Germany)
+LOCALES = {code: QLocale(code) for code in languages.codes()}
+"""The languages of the app, each where most of its speakers are."""
+ENGLISH, GERMAN = LOCALES["en"], LOCALES["de"]
 
 NAME = "A day in November"
 

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import languages
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.hints.view import HintLadder
@@ -60,7 +61,7 @@ from tests.gui.hands import (
     wait_until,
 )
 from tests.gui.play.play_hands import play_today
-from tests.gui.scenes import ENGLISH, GERMAN, Scene, language, tour
+from tests.gui.scenes import LOCALES, Scene, language, tour
 from tests.gui.test_accessible import listening, unclear
 from tests.gui.zooming import faults
 from tests.sample_board import SAMPLE
@@ -78,7 +79,8 @@ def _still(appearance: Appearance) -> None:
 
 
 @pytest.fixture(
-    params=[(GERMAN, SMALL, 1.0), (ENGLISH, USUAL, 1.5)], ids=["german-small", "english-large text"]
+    params=[("en", USUAL, 1.5), *((one.code, SMALL, 1.0) for one in languages.translated())],
+    ids=lambda param: f"{param[0]}-{param[2]:g}",
 )
 def size(qapp: QApplication, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[QSize]:
     """The size of the window, and text as large as it may become there, as it is remembered.
@@ -89,7 +91,7 @@ def size(qapp: QApplication, request: pytest.FixtureRequest, tmp_path: Path) -> 
     settings = Settings(tmp_path / "config")
     settings.zoom = zoom
     settings.save()
-    with language(qapp, spoken):
+    with language(qapp, LOCALES[spoken]):
         yield size
 
 

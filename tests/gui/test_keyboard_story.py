@@ -20,7 +20,6 @@ from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
@@ -228,4 +227,4 @@ def test_settings_are_chosen_and_the_window_is_closed(
     activate(window)
     choose_from_menu(window, Qt.Key.Key_F, Qt.Key.Key_Q)
     assert not window.isVisible()
-    assert Settings(tmp_path / "config").language is Language.GERMAN
+    assert Settings(tmp_path / "config").language == "de"

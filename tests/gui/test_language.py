@@ -27,7 +27,7 @@ from quartiles_gui.gui.days import (
     weekday_text,
 )
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.translation import Language, locale_of
+from quartiles_gui.gui.translation import language_of, locale_of
 from tests.bounded import run_python
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import board_on, choose, put_on, the, wait_until
@@ -53,13 +53,14 @@ main([])
 
 
 def run(home: Path, system: str, *arguments: str) -> str:
-    """Run Python on a system in some language, and return what it says."""
+    """Run Python on a system in some language, or several with a colon, and return what it says."""
     done = run_python(
         "-Pc",
         *arguments,
         QUARTILES_HOME=str(home),
         QT_QPA_PLATFORM="offscreen",
-        **dict.fromkeys(("LANG", "LC_ALL", "LANGUAGE"), system),
+        **dict.fromkeys(("LANG", "LC_ALL"), system.partition(":")[0]),
+        LANGUAGE=system,
         PYTHONIOENCODING="utf-8",
     )
     assert done.returncode == 0, done.stderr
@@ -78,17 +79,22 @@ def test_language_of_the_system_is_used_and_a_chosen_one_from_the_next_start(hom
     assert "123,520" in arabic  # and not digits of another script, from right to left
     assert "LeftToRight 1 Dec" in arabic
     assert "&Datei" in start(home, "de_DE.UTF-8")
+    assert "&File" in start(home, "en_US.UTF-8:de_DE.UTF-8"), "German comes second"
+    assert "&Datei" in start(home, "fr_FR.UTF-8:de_DE.UTF-8:en_US.UTF-8")
     settings = Settings(home / "config")
-    settings.language = Language.ENGLISH
+    settings.language = "en"
     settings.save()
     english = start(home, "de_DE.UTF-8")
     assert "&File" in english
     assert "123,520" in english
-    settings.language = Language.GERMAN
+    settings.language = "de"
     settings.save()
     german = start(home, "en_US.UTF-8")
     assert "&Datei" in german
     assert "123.520" in german
+    settings.language = "xx"  # edited by hand, or of a later version
+    settings.save()
+    assert "&Datei" in start(home, "de_DE.UTF-8")
 
 
 def answer(window: AppWindow, button: str) -> str:
@@ -111,18 +117,18 @@ def test_language_is_chosen_from_the_menu_and_starting_again_keeps_everything(
     assert window.isVisible()
     window.close()
     assert not window.starts_again
-    assert Settings(tmp_path / "config").language is Language.GERMAN
+    assert Settings(tmp_path / "config").language == "de"
     window = open_window()
     choose(window, "View", "Language", "English")
     window.close()
-    assert Settings(tmp_path / "config").language is Language.ENGLISH
+    assert Settings(tmp_path / "config").language == "en"
     window = open_window()
     put_on(quartiles(window), SAMPLE)
     choose(window, "View", "Language", "Deutsch")
     answer(window, "Start Again")
     assert window.starts_again
     assert not window.isVisible()
-    assert Settings(tmp_path / "config").language is Language.GERMAN
+    assert Settings(tmp_path / "config").language == "de"
     assert board_on(quartiles(open_window())) == Board.parse(SAMPLE)
 
 
@@ -189,15 +195,36 @@ def test_the_app_is_started_once_the_first_one_has_let_go_and_runs_nothing_that_
 
 def test_country_counts_only_in_its_own_language() -> None:
     british = QLocale("en_GB")
-    assert locale_of(Language.SYSTEM, british) == british
-    assert locale_of(Language.ENGLISH, british) == british
-    assert locale_of(Language.GERMAN, british).language() is QLocale.Language.German
+    assert locale_of("", british) == british
+    assert locale_of("en", british) == british
+    assert locale_of("de", british).language() is QLocale.Language.German
+
+
+class Windows(QLocale):
+    """A system that writes dates in one language and texts in others."""
+
+    def __init__(self, dates: str, *texts: str) -> None:
+        super().__init__(dates)
+        self.texts = texts
+
+    def uiLanguages(self, *_: object) -> list[str]:
+        return [*self.texts]
+
+
+def test_a_chosen_language_is_that_of_texts_although_dates_are_in_it_already() -> None:
+    system = Windows("de_AT", "en-US")
+    assert language_of(system) == "en"
+    assert locale_of("", system) is system
+    chosen = locale_of("de", system)
+    assert (language_of(chosen), chosen.territory()) == ("de", QLocale.Country.Austria)
+    assert language_of(Windows("fr_FR", "fr-FR", "de-Latn-DE", "en")) == "de"
+    assert language_of(Windows("fr_FR", "fr-FR")) == "en"
 
 
 @pytest.mark.parametrize("name", ["ar_EG", "fa_IR", "he_IL", "mr_IN"])
 def test_digits_and_dates_of_another_script_are_not_mixed_with_english(name: str) -> None:
-    assert locale_of(Language.SYSTEM, QLocale(name)).language() is QLocale.Language.English
-    assert locale_of(Language.GERMAN, QLocale(name)).language() is QLocale.Language.German
+    assert locale_of("", QLocale(name)).language() is QLocale.Language.English
+    assert locale_of("de", QLocale(name)).language() is QLocale.Language.German
 
 
 @pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP", "sv_SE"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -37,7 +38,7 @@ from tests.gui.hands import (
     view_on,
     wait_until,
 )
-from tests.gui.scenes import ENGLISH, GERMAN, language
+from tests.gui.scenes import LOCALES, language
 from tests.made_board import TILES
 from tests.sample_board import SAMPLE
 
@@ -56,9 +57,9 @@ def speaking(
     request: pytest.FixtureRequest, qapp: QApplication, appearance: Appearance
 ) -> Iterator[None]:
     """The interface in a language, with text of a size, and nothing that moves."""
-    locale, zoom = request.param
+    code, zoom = request.param
     appearance.motion.mode = MotionMode.REDUCED
-    with language(qapp, locale):
+    with language(qapp, LOCALES[code]):
         appearance.set_zoom(zoom)
         yield
 
@@ -219,8 +220,8 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
 
 @pytest.mark.parametrize(
     "speaking",
-    [(ENGLISH, 1.0), (ENGLISH, 1.5), (GERMAN, 1.0), (GERMAN, 1.5)],
-    ids=["english", "english-large", "german", "german-large"],
+    [*product(LOCALES, (1.0, 1.5))],
+    ids=lambda param: f"{param[0]}-{param[1]:g}",
     indirect=True,
 )
 @pytest.mark.usefixtures("speaking")
@@ -228,7 +229,7 @@ def test_a_morning_by_keys(open_window: OpenWindow, game: QImage) -> None:
     live_a_morning(open_window(), game, Keys())
 
 
-@pytest.mark.parametrize("speaking", [(ENGLISH, 1.0)], ids=["english"], indirect=True)
+@pytest.mark.parametrize("speaking", [("en", 1.0)], indirect=True)
 @pytest.mark.usefixtures("speaking")
 def test_a_morning_by_mouse(open_window: OpenWindow, game: QImage) -> None:
     live_a_morning(open_window(), game, Mouse())

@@ -39,7 +39,7 @@ from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
 from tests.cli.test_cli_booklet import pages_of
-from tests.gui.scenes import GERMAN, language
+from tests.gui.scenes import GERMAN, LOCALES, language
 from tests.gui.sharing.conftest import page_size
 from tests.gui.sharing.sheet_faults import NotingCanvas, faults, faults_as_it_is, sheets_of
 
@@ -258,7 +258,7 @@ def test_every_solution_is_printed_and_one_on_every_kind_of_paper_and_the_painte
         assert b"/Count 1" in (tmp_path / "paper.pdf").read_bytes()
 
 
-@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
+@pytest.mark.parametrize("locale", LOCALES.values(), ids=LOCALES)
 def test_no_text_is_cut_or_outside_its_place(
     qapp: QApplication, light: Theme, english: Dictionary, locale: QLocale
 ) -> None:
@@ -304,7 +304,7 @@ def texts_on(sheet: Sheet, theme: Theme) -> list[str]:
     return [text for text, _ in noted_on(sheet, theme).texts]
 
 
-@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
+@pytest.mark.parametrize("locale", LOCALES.values(), ids=LOCALES)
 @given(days=st.lists(st.sampled_from(DAYS), min_size=1, max_size=12))
 @settings(
     max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
@@ -335,7 +335,7 @@ def test_solutions_come_after_all_boards_and_none_is_missing(
             assert " · ".join(cut) in after
 
 
-@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
+@pytest.mark.parametrize("locale", LOCALES.values(), ids=LOCALES)
 def test_word_squares_follow_the_boards_and_are_solved_at_the_end(
     qapp: QApplication, appearance: object, light: Theme, locale: QLocale
 ) -> None:
