@@ -1,10 +1,11 @@
-"""Collects the interface's texts, and compiles their translations.
+"""Collects the interface's texts and what packages say, and compiles their translations.
 
     .venv/bin/python packaging/update_translations.py
 
-It brings ``resources/translations/quartiles_de.ts`` up to date, to be completed by hand or with
-Qt Linguist, and compiles it to the ``.qm`` beside it, which the app loads, and to ``page_de.json``
-for the web page: the texts of its scripts, and of the core what it shows.
+For each language of ``quartiles_gui/languages.py`` but English, it begins a catalog such as
+``resources/translations/quartiles_de.ts``, or brings it up to date. It is completed by hand or with
+Qt Linguist, and compiled to the ``.qm`` beside it, which the app loads, and to ``page_de.json`` for
+the web page: the texts of its scripts, and of the core what it shows.
 """
 
 from __future__ import annotations
@@ -20,8 +21,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+from PySide6.QtCore import QTranslator
+
+from bundle import catalogs
+from linux import texts as linux
+from quartiles_gui import languages
+from windows import installer
+
 ROOT = Path(__file__).resolve().parent.parent
-CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
 PAGE = ROOT / "resources" / "page"
 _ENDING = re.compile(
     r"\(([^()|]*\|[^()|]*|\w+)\)"
@@ -30,16 +37,34 @@ _SAID = re.compile(r"\bsay\('(\w+)', '([^']+)'")  # in a script
 _MARKED = re.compile(r'data-(?:say|name)="([^"]+)"')  # in the template
 # contexts from which the core takes what the page shows
 _OF_CORE = ("Meaning", "Rank", "techniques")
+_TOLD_NUMBERS = 200  # which form larger ones take goes by their last two digits
 
 
-def main(catalog: Path = CATALOG) -> int:
+def main() -> int:
     """Return 1 if a text isn't translated."""
+    is_complete = True
+    for language in languages.translated():
+        catalog = catalogs.catalog_of(language.code)
+        update(catalog, language.code)
+        compile_catalog(catalog)
+        for message in catalogs.read(catalog):
+            if not message.translations:
+                is_complete = False
+                print(f"not translated to {language.english}: {message.source}")
+    return 0 if is_complete else 1
+
+
+def update(catalog: Path, code: str) -> None:
+    """Have the texts of now in a catalog, with the translations that it has of them."""
     sources = sorted((ROOT / "quartiles_gui").rglob("*.py"))
+    of_packages = (
+        (catalogs.PACKAGES, text) for text in (*linux.texts(), *installer.TEXTS.values())
+    )
     with tempfile.TemporaryDirectory() as folder:
         marked = Path(folder, "sentences.py")
         calls = (
             f"translate({context!r}, {text!r}" + (", '', 2)" if _ENDING.search(text) else ")")
-            for context, text in (*sentences(sources), *page_texts())
+            for context, text in (*sentences(sources), *page_texts(), *of_packages)
         )
         marked.write_text("\n".join(calls), "utf-8")
         run(
@@ -54,14 +79,17 @@ def main(catalog: Path = CATALOG) -> int:
             "-source-language",
             "en_US",
             "-target-language",
-            "de_DE",
+            code,
         )
+
+
+def compile_catalog(catalog: Path) -> None:
+    """Write what the app and the web page take of a catalog."""
     run("pyside6-lrelease", "-silent", str(catalog), "-qm", str(catalog.with_suffix(".qm")))
-    catalog.with_name("page_de.json").write_text(page_translations(catalog), "utf-8")
-    missing = untranslated(catalog)
-    for text in missing:
-        print(f"not translated: {text}")
-    return 1 if missing else 0
+    page = {"forms": number_forms(catalog), **page_translations(catalog)}
+    text = json.dumps(page, ensure_ascii=False, indent=1, sort_keys=True)
+    name = catalog.with_suffix(".json").name.replace("quartiles_", "page_")
+    catalog.with_name(name).write_text(f"{text}\n", "utf-8")
 
 
 def sentences(sources: Iterable[Path]) -> Iterator[tuple[str, str]]:
@@ -88,36 +116,42 @@ def page_texts() -> Iterator[tuple[str, str]]:
         yield "WebPage", text
 
 
-def page_translations(catalog: Path) -> str:
-    """Return the translations that the web page needs, as the JSON that it is made with."""
+def page_translations(catalog: Path) -> dict[str, dict[str, str | list[str]]]:
+    """Return the translations that the web page needs, of its own texts and of the core's."""
     said = set(page_texts())
-    german: dict[str, dict[str, str | list[str]]] = {"page": {}, "core": {}}
-    for context in ET.parse(catalog).iter("context"):
-        name = context.findtext("name", "")
-        for message in context.iter("message"):
-            source = message.findtext("source", "")
-            text: str | list[str] = forms(message) or message.findtext("translation", "")
-            if (name, source) in said:
-                german["page"][source] = text
-            elif name in _OF_CORE and "{total}" not in source:
-                german["core"][source] = text
-    return json.dumps(german, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    page: dict[str, str | list[str]] = {}
+    core: dict[str, str | list[str]] = {}
+    for context, source, translations, has_number in catalogs.read(catalog):
+        if translations:
+            text = [*translations] if has_number else translations[0]
+            if (context, source) in said:
+                page[source] = text
+            elif context in _OF_CORE and "{total}" not in source:
+                core[source] = text
+    return {"page": page, "core": core}
 
 
-def forms(message: ET.Element) -> list[str]:
-    """Return the translations of a message with a number, first of all for one; none of others."""
-    return [form.text or "" for form in message.iter("numerusform")]
+def number_forms(catalog: Path) -> str:
+    """Return a digit for each number from 0: which form of a text the language has for it.
 
-
-def untranslated(catalog: Path) -> list[str]:
-    """Return the source texts of ``catalog`` that have no translation."""
-    return [
-        message.findtext("source", "")
-        for message in ET.parse(catalog).iter("message")
-        if not message.findtext("translation")
-        or "" in forms(message)
-        or message.find("translation[@type='unfinished']") is not None
-    ]
+    The rule and the order of the forms are Qt's.
+    """
+    root = ET.parse(catalog).getroot()
+    count = len(root.findall(".//message[@numerus]/translation")[0])
+    forms = "".join(f"<numerusform>{form}</numerusform>" for form in range(count))
+    told = f"<source>n</source><translation>{forms}</translation>"
+    with tempfile.TemporaryDirectory() as folder:
+        source, compiled = Path(folder, "n.ts"), Path(folder, "n.qm")
+        source.write_text(
+            f'<TS version="2.1" language="{root.get("language")}"><context><name>n</name>'
+            f'<message numerus="yes">{told}</message></context></TS>',
+            "utf-8",
+        )
+        run("pyside6-lrelease", "-silent", str(source), "-qm", str(compiled))
+        translator = QTranslator()
+        translator.load(str(compiled))
+        numbers = range(_TOLD_NUMBERS)
+        return "".join(translator.translate("n", "n", "", number) or "" for number in numbers)
 
 
 def run(tool: str, *arguments: str) -> None:

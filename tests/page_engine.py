@@ -56,6 +56,10 @@ var calls = {
       hints: game.hintsUsed, kept: game.state };
   },
   digest: digest,
+  say: function (data, tags, text, values) {
+    const code = languageOf(tags, ["en"].concat(Object.keys(data.translations)));
+    return worded(text, values, data.translations[code]);
+  },
   colors: function (five) { return Array.from(colorsOf(five)); },
 };
 (function (name, json) { return JSON.stringify(calls[name].apply(null, JSON.parse(json))); })

@@ -1,19 +1,19 @@
-"""What the app tells software centers: the template beside it, with links, pictures and news."""
+"""What the app tells software centers: a template, with links, pictures, languages and news."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from bundle import changelog, project
+from bundle import catalogs, changelog, project
+from quartiles_gui import languages
 
 PICTURES = {
-    "window-light.png": ("A solved board", "Ein gelöstes Brett"),
-    "hints-light.png": ("Hints, step by step", "Tipps, Schritt für Schritt"),
-    "play-light.png": ("A board for each day", "Ein Brett für jeden Tag"),
-    "review-light.png": ("What was missed, and why", "Was fehlte, und warum"),
+    "window-light.png": "A solved board",
+    "hints-light.png": "Hints, step by step",
+    "play-light.png": "A board for each day",
+    "review-light.png": "What was missed, and why",
 }
 """Pictures in ``packaging/pictures`` that are shown, with their captions; the first is in front."""
-_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def validation(file: str, *, is_old: bool = False) -> list[str]:
@@ -25,7 +25,7 @@ def validation(file: str, *, is_old: bool = False) -> list[str]:
 
 
 def completed(template: str) -> str:
-    """Return the template of the metainfo with what depends on the version and the address."""
+    """Return the template with what depends on the version, the address and the languages."""
     component = ET.fromstring(template)
     if project.ADDRESS:
         for kind, address in {
@@ -35,13 +35,15 @@ def completed(template: str) -> str:
         }.items():
             ET.SubElement(component, "url", type=kind).text = address
         screenshots = ET.SubElement(component, "screenshots")
-        for name, captions in PICTURES.items():
+        for name, caption in PICTURES.items():
             screenshot = ET.SubElement(screenshots, "screenshot")
-            for language, caption in zip(("en", "de"), captions, strict=True):
-                ET.SubElement(screenshot, "caption", {_LANGUAGE: language}).text = caption
+            ET.SubElement(screenshot, "caption").text = caption
             place = project.file_address(f"packaging/pictures/{name}", "raw")
             ET.SubElement(screenshot, "image", type="source").text = place
         screenshots[0].set("type", "default")
+    known = ET.SubElement(component, "languages")
+    for code in languages.codes():
+        ET.SubElement(known, "lang", percentage=str(catalogs.finished(code))).text = code
     releases = ET.SubElement(component, "releases")
     release = ET.SubElement(releases, "release", version=project.VERSION, date=project.DATE)
     description = ET.SubElement(release, "description")

@@ -13,6 +13,7 @@ from bundle import project
 from linux import elf
 from linux.manuals import manuals
 from linux.metainfo import completed
+from linux.texts import translated
 
 _HERE = Path(__file__).parent
 _PROGRAMS = (project.NAME, project.COMMAND_LINE)
@@ -46,7 +47,7 @@ def install_share(share: Path) -> None:
         METAINFO: completed(filled("share/app.metainfo.xml")),
     }.items():
         (share / target).parent.mkdir(parents=True)
-        (share / target).write_text(content, "utf-8")
+        (share / target).write_text(translated(content), "utf-8")
     for place, page in manuals().items():
         (share / place).parent.mkdir(parents=True, exist_ok=True)
         (share / place).write_bytes(page)

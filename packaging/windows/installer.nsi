@@ -1,6 +1,6 @@
 ; The installer for Windows, compiled by makensis: see installer.py, which gives these:
 ;   NAME, AUTHORS, TERMS, VERSION, NUMBERS (of the version, four), CONTENT (a pattern), ICON, LICENSE,
-;   OUTPUT, and ADDRESS once there is one
+;   LANGUAGES (a script), OUTPUT, and ADDRESS once there is one
 ;
 ; It installs for the user who starts it, and needs no administrator. Silent: /S, the folder:
 ; /D=C:\Some\Folder (last, and without quotes).
@@ -50,28 +50,9 @@ VIAddVersionKey "LegalCopyright" "© ${AUTHORS}. ${TERMS}"
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 
-!insertmacro MUI_LANGUAGE "English"
-!insertmacro MUI_LANGUAGE "German"
+; the languages, and what follows in $(…) in each
+!include /CHARSET=UTF8 "${LANGUAGES}"
 !insertmacro MUI_RESERVEFILE_LANGDLL
-
-LangString NameOfApp ${LANG_ENGLISH} "Quartiles"
-LangString NameOfApp ${LANG_GERMAN} "Quartiles"
-LangString AboutApp ${LANG_ENGLISH} "The app, and an entry in the Start menu."
-LangString AboutApp ${LANG_GERMAN} "Die App und ein Eintrag im Startmenü."
-LangString NameOfDesktop ${LANG_ENGLISH} "Shortcut on the desktop"
-LangString NameOfDesktop ${LANG_GERMAN} "Verknüpfung auf dem Desktop"
-LangString AboutDesktop ${LANG_ENGLISH} "An icon on the desktop that starts the app."
-LangString AboutDesktop ${LANG_GERMAN} "Ein Symbol auf dem Desktop, das die App startet."
-LangString NameOfFiles ${LANG_ENGLISH} "Open files of boards"
-LangString NameOfFiles ${LANG_GERMAN} "Dateien mit Brettern öffnen"
-LangString AboutFiles ${LANG_ENGLISH} "A double click on a .quartiles or .quartiles-library file opens it in the app."
-LangString AboutFiles ${LANG_GERMAN} "Ein Doppelklick auf eine Datei .quartiles oder .quartiles-library öffnet sie in der App."
-LangString BoardFile ${LANG_ENGLISH} "Quartiles board"
-LangString BoardFile ${LANG_GERMAN} "Quartiles-Brett"
-LangString LibraryFile ${LANG_ENGLISH} "Quartiles boards and words"
-LangString LibraryFile ${LANG_GERMAN} "Quartiles-Bretter und -Wörter"
-LangString IsRunning ${LANG_ENGLISH} "Quartiles is running. Close it, then try again."
-LangString IsRunning ${LANG_GERMAN} "Quartiles läuft noch. Schließen Sie es und versuchen Sie es erneut."
 
 ; A program that runs cannot be opened for writing; silently, the exit code is 2 then.
 !macro RefuseWhileRunning
@@ -129,7 +110,7 @@ Function KeepToOwnFolder
     StrCpy $INSTDIR "$INSTDIR\${NAME}"
 FunctionEnd
 
-Section "$(NameOfApp)" App
+Section "${NAME}" App
   SectionIn RO
   !insertmacro RefuseWhileRunning
   !insertmacro RemoveFiles

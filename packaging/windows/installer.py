@@ -8,12 +8,26 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from bundle import project
+from bundle import catalogs, project
+from quartiles_gui import languages
 
 _SCRIPT = Path(__file__).with_name("installer.nsi")
+_LANGUAGES = project.BUILD / "installer-languages.nsh"
 _USUAL_PLACE = Path(r"C:\Program Files (x86)\NSIS\makensis.exe")
 _AMERICAN_ENGLISH = 0x409
 _UNICODE = 1200
+
+TEXTS = {
+    "AboutApp": "The app, and an entry in the Start menu.",
+    "NameOfDesktop": "Shortcut on the desktop",
+    "AboutDesktop": "An icon on the desktop that starts the app.",
+    "NameOfFiles": "Open files of boards",
+    "AboutFiles": "A double click on a .quartiles or .quartiles-library file opens it in the app.",
+    "BoardFile": "Quartiles board",
+    "LibraryFile": "Quartiles boards and words",
+    "IsRunning": "Quartiles is running. Close it, then try again.",
+}
+"""What the installer says, by the names that the script has for it."""
 
 
 class NoBundleError(Exception):
@@ -26,7 +40,9 @@ def make_installer(bundle: Path) -> Path:
     Raises `NoBundleError` if the bundle is for another system.
     """
     checked(bundle)
-    project.DIST.mkdir(exist_ok=True)
+    for folder in (project.BUILD, project.DIST):
+        folder.mkdir(exist_ok=True)
+    _LANGUAGES.write_text(languages_script(), "utf-8")
     target = project.DIST / f"{project.NAME}-{project.VERSION}-windows-x86_64.exe"
     compiler = shutil.which("makensis") or str(_USUAL_PLACE)
     command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8"]
@@ -52,6 +68,7 @@ def installer_values(bundle: Path, target: Path) -> dict[str, str]:
         # with the separator of this system: on Windows, makensis splits a pattern only there
         "CONTENT": str(bundle / "*"),
         "ICON": str(project.CHECKOUT / "packaging" / "icons" / "quartiles.ico"),
+        "LANGUAGES": str(_LANGUAGES),
         "LICENSE": str(project.CHECKOUT / "LICENSE"),
         "NAME": project.TITLE,
         "NUMBERS": ".".join(map(str, version_numbers(project.VERSION))),
@@ -59,6 +76,21 @@ def installer_values(bundle: Path, target: Path) -> dict[str, str]:
         "TERMS": project.TERMS,
         "VERSION": project.VERSION,
     }
+
+
+def languages_script() -> str:
+    """Return what the script includes: the languages, with the texts in each.
+
+    What isn't translated is English there, since the compiler wants all of them.
+    """
+    known = catalogs.of_packages()
+    lines = [f'!insertmacro MUI_LANGUAGE "{one.english}"' for one in languages.LANGUAGES]
+    for one in languages.LANGUAGES:
+        for name, text in TEXTS.items():
+            told = known.get(one.code, {}).get(text, text)
+            quoted = told.replace("$", "$$").replace('"', r"$\"")
+            lines.append(f'LangString {name} ${{LANG_{one.english.upper()}}} "{quoted}"')
+    return "\n".join(lines) + "\n"
 
 
 def version_numbers(version: str) -> tuple[int, int, int, int]:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from quartiles_gui import log
+from quartiles_gui import languages, log
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
@@ -54,8 +54,7 @@ def _page(contents: Mapping[str, Any], folder: str) -> str:
     def text(*names: str) -> str:
         return files.read_bytes(os.path.join(folder, *names), _MOST).decode("utf-8", "replace")
 
-    style, german = text("page", "page.css"), json.loads(text("translations", "page_de.json"))
-    colors = ""
+    style, colors = text("page", "page.css"), ""
     for theme, condition in _THEMES.items():
         roles = json.loads(text("themes", f"{theme}.json")).items()
         named = [(role.replace(".", "-"), color) for role, color in roles]
@@ -63,14 +62,18 @@ def _page(contents: Mapping[str, Any], folder: str) -> str:
         colors += f"@media {condition} {{ :root {{ {used} }} }}\n"
     told = {**contents, "rules": rules()}
     shown = (*contents.get("texts", ()), *told["rules"]["rankNames"])
-    core = {one: german["core"][one] for one in shown if one in german["core"]}
-    told["german"] = {**german["page"], **core}
+    translations = told["translations"] = {}
+    for code in languages.codes()[1:]:
+        known = json.loads(text("translations", f"page_{code}.json"))
+        core = {one: known["core"][one] for one in shown if one in known["core"]}
+        translations[code] = {"texts": {**known["page"], **core}, "forms": known["forms"]}
+    data = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
     parts = {
         "style": colors + style,
         "game": text("page", "game.js"),
         "page": text("page", "page.js"),
         # what looks like the end of the script would be that
-        "data": json.dumps(told, separators=(",", ":")).replace("<", r"\u003c"),
+        "data": data.replace("<", r"\u003c"),
     }
     page = text("page", "page.html")
     for name, part in parts.items():

@@ -2,7 +2,10 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 // both scripts are in one page: what the first declares, the second uses
-const game = ['Game', 'MOST_TILES', 'idOf', 'joined', 'lettersOf', 'listedPuzzle', 'sealedPuzzle', 'tilesOf', 'typedPath', 'unpacked'];
+const game = [
+  'Game', 'MOST_TILES', 'idOf', 'joined', 'languageOf', 'lettersOf', 'listedPuzzle', 'sealedPuzzle', 'tilesOf', 'typedPath',
+  'unpacked', 'worded',
+];
 
 export default [
   js.configs.recommended,

@@ -21,6 +21,11 @@
  * @typedef {{result: string, word: string, points: number, entry?: Entry, rank: number}} Answer
  */
 
+/**
+ * Texts in one language; `forms` has a digit for each number from 0: which form of a text goes with it.
+ * @typedef {{texts: Record<string, string | string[]>, forms: string}} Language
+ */
+
 const MOST_TILES = 4;
 const BOARD_SIZE = 20;
 const LONGEST_TILE = 8;
@@ -168,6 +173,24 @@ function listedPuzzle(tiles, lists) {
       id: word, isFive: entry.color > 0, tiles: entry.path.length, first: entry.path[0], letters: word.length,
     })),
   };
+}
+
+/** The first language that somebody reads and the page has. @param {readonly string[]} tags @param {string[]} codes */
+function languageOf(tags, codes) {
+  return tags.map((tag) => tag.split('-')[0]).find((code) => codes.includes(code)) || 'en';
+}
+
+/**
+ * A text in a language, or in English, with its values; `count` is the number that may change its grammar.
+ * @param {string} text @param {Record<string, any>} values @param {Language | undefined} language
+ */
+function worded(text, values, language) {
+  const { count } = values;
+  const english = text.replace(/\((?:([^()|]*)\|([^()|]*)|(\w+))\)/g, count === 1 ? '$1' : '$2$3'); // “word(s)”, “(is|are)”
+  let said = (language && language.texts[text]) || english;
+  // with larger numbers only the last two digits matter
+  if (language && Array.isArray(said)) said = said[Number(language.forms[count < 200 ? count : 100 + (count % 100)])];
+  return String(said).replace(/\{(\w+)\}/g, (_field, /** @type {string} */ name) => String(values[name]));
 }
 
 /** @param {string[]} tiles @param {number[]} path */

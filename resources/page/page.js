@@ -1,8 +1,8 @@
 /* The page: what is seen of a game, what is pressed and typed, and what is kept in the browser. */
 
-/** @type {any} what the app has put in: a sealed board or lists of words, the rules, German texts */
+/** @type {any} what the app has put in: a sealed board or lists of words, the rules, translations */
 const DATA = JSON.parse(part('data').textContent || '');
-const LANGUAGE = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => ['en', 'de'].includes(tag)) || 'en';
+const LANGUAGE = languageOf(navigator.languages, ['en', ...Object.keys(DATA.translations)]);
 const SQUARES = ['🟩', '🟦', '🟧', '🟪', '🟨'];
 
 const RANKS = DATA.rules.rankNames.map((/** @type {string} */ name) => say('Rank', name));
@@ -21,10 +21,7 @@ function part(id) {
 
 /** A text of a context of the app's translations. @param {string} _context @param {string} text @param {Record<string, any>} values */
 function say(_context, text, values = {}) {
-  const [german, isOne] = [LANGUAGE === 'de' && DATA.german[text], values.count === 1];
-  const english = text.replace(/\((?:([^()|]*)\|([^()|]*)|(\w+))\)/g, isOne ? '$1' : '$2$3'); // “word(s)”, “(is|are)”
-  const said = Array.isArray(german) ? german[isOne ? 0 : 1] : german || english;
-  return said.replace(/\{(\w+)\}/g, (/** @type {string} */ _field, /** @type {string} */ name) => String(values[name]));
+  return worded(text, values, DATA.translations[LANGUAGE]);
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {(Node | string)[]} content */

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="de_DE" sourcelanguage="en_US">
+<TS version="2.1" language="de" sourcelanguage="en_US">
 <context>
     <name>AboutDialog</name>
     <message>
@@ -5194,6 +5194,77 @@
     <message>
         <source>There is no definition because “{file}” is damaged or from another version. Everything else works. Reinstall the app to fix it.</source>
         <translation>Es gibt keine Definition, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
+    </message>
+</context>
+<context>
+    <name>packages</name>
+    <message>
+        <source>Word Puzzle Solver</source>
+        <translation>Worträtsel-Löser</translation>
+    </message>
+    <message>
+        <source>Solve, explain and learn Quartiles word puzzles</source>
+        <translation>Quartiles-Worträtsel lösen, erklären und lernen</translation>
+    </message>
+    <message>
+        <source>word;puzzle;tiles;solver;</source>
+        <translation>Wort;Rätsel;Kacheln;Löser;</translation>
+    </message>
+    <message>
+        <source>Type or paste the 20 tiles of a board, press Enter, and watch every word being found, its path lit on the board. The five words that use each tile once are named with certainty.</source>
+        <translation>Die 20 Kacheln eines Bretts eintippen oder einfügen, die Eingabetaste drücken und zusehen, wie jedes Wort gefunden wird und sein Weg auf dem Brett aufleuchtet. Die fünf Wörter, die jede Kachel einmal benutzen, werden mit Gewissheit genannt.</translation>
+    </message>
+    <message>
+        <source>Everything works without a network, and nothing about you leaves your computer.</source>
+        <translation>Alles geht ohne Netz, und nichts über Sie verlässt Ihren Rechner.</translation>
+    </message>
+    <message>
+        <source>Quartiles board</source>
+        <translation>Quartiles-Brett</translation>
+    </message>
+    <message>
+        <source>Quartiles boards and words</source>
+        <translation>Quartiles-Bretter und -Wörter</translation>
+    </message>
+    <message>
+        <source>A solved board</source>
+        <translation>Ein gelöstes Brett</translation>
+    </message>
+    <message>
+        <source>Hints, step by step</source>
+        <translation>Tipps, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>A board for each day</source>
+        <translation>Ein Brett für jeden Tag</translation>
+    </message>
+    <message>
+        <source>What was missed, and why</source>
+        <translation>Was fehlte, und warum</translation>
+    </message>
+    <message>
+        <source>The app, and an entry in the Start menu.</source>
+        <translation>Die App und ein Eintrag im Startmenü.</translation>
+    </message>
+    <message>
+        <source>Shortcut on the desktop</source>
+        <translation>Verknüpfung auf dem Desktop</translation>
+    </message>
+    <message>
+        <source>An icon on the desktop that starts the app.</source>
+        <translation>Ein Symbol auf dem Desktop, das die App startet.</translation>
+    </message>
+    <message>
+        <source>Open files of boards</source>
+        <translation>Dateien mit Brettern öffnen</translation>
+    </message>
+    <message>
+        <source>A double click on a .quartiles or .quartiles-library file opens it in the app.</source>
+        <translation>Ein Doppelklick auf eine Datei .quartiles oder .quartiles-library öffnet sie in der App.</translation>
+    </message>
+    <message>
+        <source>Quartiles is running. Close it, then try again.</source>
+        <translation>Quartiles läuft noch. Schließen Sie es und versuchen Sie es erneut.</translation>
     </message>
 </context>
 <context>

@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from quartiles_gui import paths
+from quartiles_gui import languages, paths
 from quartiles_gui.cli.main import main
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.library.shipped_boards import read_daily
+from tests.another_language import FRENCH, add_language
 from tests.page_engine import data_of
 
 axe = pytest.importorskip(
@@ -357,7 +358,7 @@ def test_the_result_is_copied_and_spoils_nothing(browser: Browser, board: Board)
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("contrast", ["no-preference", "more"])
-@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("locale", languages.codes())
 def test_axe_finds_nothing(
     browser: Browser, board: Board, scheme: Any, contrast: Any, locale: str
 ) -> None:
@@ -403,6 +404,25 @@ def test_nothing_is_cut_or_too_small(
             " one.offsetWidth > one.parentElement.clientWidth).map((one) => one.textContent)"
         )
         assert cut == []
+
+
+def test_it_speaks_the_first_language_of_the_reader_that_it_has(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_language(FRENCH, tmp_path / "resources", monkeypatch)
+    file = tmp_path / "day.html"
+    assert main(["page", "--date", DAY, "--output", str(file)]) == 0
+    for locale, spoken, check, points in (
+        ("fr-CA", "fr", "Vérifier", "0 point"),
+        ("de-AT", "de", "Prüfen", "0 Punkte"),
+        ("es-ES", "en", "Check", "0 points"),
+    ):
+        with browser.new_context(locale=locale) as context:
+            page = opened(context, file.as_uri())
+            assert page.locator("html").get_attribute("lang") == spoken
+            assert page.locator("#check").inner_text() == check
+            assert page.locator("#points").inner_text() == points
+            assert_quiet(page)
 
 
 def test_a_link_is_a_board(context: BrowserContext, board: Board) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from bundle.catalogs import catalog_of, read
 from quartiles_gui import __version__, log, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
@@ -40,7 +41,6 @@ from tests.gui.hands import (
 )
 from tests.gui.history.history_hands import history, library_in, note_on
 from tests.gui.play.play_hands import play_today, tiles_on
-from tests.gui.test_translations import CATALOG, read
 from tests.sample_board import TILES
 
 NOTE = "Breakfast with Zoë"
@@ -184,7 +184,9 @@ def test_nothing_of_a_board_gets_into_the_log(
     assert "Unexpected:" in told
     assert "Suppressed:" in told
     warned = re.findall(r" Warned: (.+)\n", told)
-    assert set(warned) <= {text for _, text in read(CATALOG)}  # as they are before values go in
+    assert set(warned) <= {
+        one.source for one in read(catalog_of("de"))
+    }  # as they are before values go in
     others = re.sub(r"Warned: .+", "", told)
     secrets = {*words, *TILES, *tiles, *NOTE.split()} - {"py", "fail", "open", "with"}
     assert [word for word in secrets if re.search(rf"(?i)\b{word}\b", others)] == []

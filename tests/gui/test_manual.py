@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui import __version__, paths
+from quartiles_gui import __version__, languages, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim, Technique
 from quartiles_gui.gui.main_window import MainWindow
@@ -275,6 +275,14 @@ def test_the_one_network_connection_is_named_wherever_others_are_denied(name: st
     if name == "SECURITY.md" or "commands" in name:
         assert re.search("anyone who can reach|wer einen .* erreicht", text, re.IGNORECASE)
         assert "tls://" in text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_languages_are_those_of_the_menu(code: str) -> None:
+    (row,) = re.findall(r"^\|.*English.*Deutsch.*\|$", manual(code).pages["window"], re.MULTILINE)
+    assert [
+        name for one in languages.LANGUAGES if (name := one.name.replace("&", "")) not in row
+    ] == []
 
 
 def test_what_is_new_is_the_changelog() -> None:

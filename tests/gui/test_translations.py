@@ -1,10 +1,9 @@
-"""The German translation is complete, matches its sources, and is the one that the app loads."""
+"""Every translation is complete, matches its sources, and is the one that the app loads."""
 
 from __future__ import annotations
 
 import ast
 import builtins
-import importlib.util
 import re
 import shutil
 from collections import Counter
@@ -12,14 +11,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from string import Formatter
-from types import ModuleType
-from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+import update_translations
+from bundle import catalogs
+from bundle.catalogs import FOLDER, catalog_of, read
+from quartiles_gui import languages
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.main_window import MainWindow
@@ -28,22 +29,11 @@ from tests.gui.conftest import quartiles
 from tests.gui.hands import action_of, view_on
 
 ROOT = Path(__file__).resolve().parents[2]
-CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
-COMPILED = CATALOG.with_suffix(".qm")
+CATALOGS = pytest.mark.parametrize(
+    "catalog", [catalog_of(one.code) for one in languages.translated()]
+)
 
 Key = tuple[str, str]  # the context and the English text
-
-
-@pytest.fixture(scope="module")
-def tool() -> ModuleType:
-    """The script that collects and compiles the texts."""
-    script = ROOT / "packaging" / "update_translations.py"
-    spec = importlib.util.spec_from_file_location("update_translations", script)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @contextmanager
@@ -58,25 +48,12 @@ def speaking(app: QApplication, compiled: Path) -> Iterator[None]:
         app.removeTranslator(translator)
 
 
-def read(catalog: Path) -> dict[Key, list[str]]:
-    """Return the translations in ``catalog``: one, or one for each form of a number."""
-    return {
-        (context.findtext("name", ""), message.findtext("source", "")): [
-            form.text or "" for form in message.iter("numerusform")
-        ]
-        or [message.findtext("translation", "")]
-        for context in ET.parse(catalog).iter("context")
-        for message in context.iter("message")
-    }
-
-
-def pairs() -> list[tuple[str, str]]:
-    """Return each text with its translation, and those with a number for one and for many."""
+def pairs(catalog: Path) -> list[tuple[str, str]]:
+    """Return each text with its translations; those with a number for one, and for many."""
     found: list[tuple[str, str]] = []
-    for (context, source), translations in read(CATALOG).items():
-        texts = [source]
-        if len(translations) > 1:
-            texts = [sentence(context, source, count=count).english for count in (1, 2)]
+    for context, source, translations, has_number in read(catalog):
+        one, many = (sentence(context, source, count=count).english for count in (1, 2))
+        texts = [one, *[many] * (len(translations) - 1)] if has_number else [source]
         found += zip(texts, translations, strict=True)
     return found
 
@@ -125,23 +102,30 @@ def assert_mnemonics_are_unique(window: MainWindow) -> None:
         assert len(letters) == len(set(letters)), f"{name}: {[a.text() for a in actions]}"
 
 
-def test_every_text_is_translated_and_none_is_outdated(tool: ModuleType, tmp_path: Path) -> None:
-    fresh = tmp_path / CATALOG.name
-    shutil.copyfile(CATALOG, fresh)
-
-    assert tool.main(fresh) == 0
-    assert read(fresh) == read(CATALOG)
+def test_every_text_is_translated_and_none_is_outdated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(catalogs, "FOLDER", tmp_path)
+    assert update_translations.main() == 0
+    for file in FOLDER.glob("*.ts"):
+        assert {*read(tmp_path / file.name)} == {*read(file)}
+    for file in FOLDER.glob("*.json"):
+        assert (tmp_path / file.name).read_text("utf-8") == file.read_text("utf-8")
 
 
 def test_every_sentence_is_collected() -> None:
-    known = read(CATALOG).keys()
+    known = {(one.context, one.source) for one in read(catalog_of("de"))}
     missing = [f"{where}: {key[1]}" for key, where in written_sentences() if key not in known]
 
     assert not missing, "\n".join(missing)
 
 
-def test_translations_have_the_fields_endings_and_mnemonics_of_their_sources() -> None:
-    for source, translation in pairs():
+@CATALOGS
+def test_translations_have_the_fields_endings_and_mnemonics_of_their_sources(
+    catalog: Path,
+) -> None:
+    for source, translation in pairs(catalog):
         assert fields(translation) == fields(source), source
         ends = [re.search(r"[.…:?!,;]*$", text) for text in (source, translation)]
         assert len({end and end[0] for end in ends}) == 1, source
@@ -149,19 +133,20 @@ def test_translations_have_the_fields_endings_and_mnemonics_of_their_sources() -
 
 
 def test_the_five_are_written_one_way_and_no_text_for_the_number_one_alone() -> None:
-    ways = {way for _, text in pairs() for way in re.findall("(?i)die fünf", text)}
+    known = pairs(catalog_of("de"))
+    ways = {way for _, text in known for way in re.findall("(?i)die fünf", text)}
     assert ways == {"Die fünf", "die fünf"}
-    assert not [source for source, _ in pairs() if re.search(r"(?<!\.)\b1\b(?!\.\d)", source)]
+    assert not [source for source, _ in known if re.search(r"(?<!\.)\b1\b(?!\.\d)", source)]
 
 
-def test_compiled_catalog_matches_its_source() -> None:
+@CATALOGS
+def test_compiled_catalog_matches_its_source(catalog: Path) -> None:
     translator = QTranslator()
-    assert translator.load(str(COMPILED))
-
-    for (context, source), translations in read(CATALOG).items():
-        numbers = [-1] if len(translations) == 1 else [1, 2]
-        compiled = [translator.translate(context, source, "", number) for number in numbers]
-        assert compiled == translations
+    assert translator.load(str(catalog.with_suffix(".qm")))
+    for context, source, translations, has_number in read(catalog):
+        numbers = range(200) if has_number else [-1]
+        compiled = {translator.translate(context, source, "", number) for number in numbers}
+        assert compiled == {*translations}
 
 
 POLISH = """<TS version="2.1" language="pl_PL"><context><name>Play</name><message numerus="yes">
@@ -170,13 +155,11 @@ POLISH = """<TS version="2.1" language="pl_PL"><context><name>Play</name><messag
 </message></context></TS>"""
 
 
-def test_number_takes_the_forms_of_its_language(
-    tool: ModuleType, tmp_path: Path, qapp: QApplication
-) -> None:
+def test_number_takes_the_forms_of_its_language(tmp_path: Path, qapp: QApplication) -> None:
     assert [words_text(count) for count in (0, 1, 2)] == ["0 words", "1 word", "2 words"]
     source, compiled = tmp_path / "polish.ts", tmp_path / "polish.qm"
     source.write_text(POLISH, "utf-8")
-    tool.run("pyside6-lrelease", "-silent", str(source), "-qm", str(compiled))
+    update_translations.run("pyside6-lrelease", "-silent", str(source), "-qm", str(compiled))
     with speaking(qapp, compiled):
         told = [words_text(count) for count in (1, 4, 5, 12, 22, 3_000_000_003)]
         words = sentence("Play", "{count} word(s)", count=2)
@@ -187,13 +170,14 @@ def test_number_takes_the_forms_of_its_language(
     assert inner == "About 2 słowa, "
 
 
+@CATALOGS
 def test_no_two_entries_of_a_menu_share_a_letter(
-    qapp: QApplication, open_window: Callable[[], MainWindow]
+    qapp: QApplication, open_window: Callable[[], MainWindow], catalog: Path
 ) -> None:
-    with speaking(qapp, COMPILED):
+    with speaking(qapp, catalog.with_suffix(".qm")):
         window = open_window()
         titles = {action.text() for action in window.menuBar().actions()}
-        assert "&Datei" in titles
+        assert "&File" not in titles
         assert_mnemonics_are_unique(window)
 
         # the other name of the entry that pauses

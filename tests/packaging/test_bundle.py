@@ -23,6 +23,7 @@ from bundle.trimming import (
     kept_data,
     trimmed,
 )
+from quartiles_gui import languages
 from tests.bounded import run_program
 from tests.packaging.environments import CHECKOUT
 
@@ -37,7 +38,9 @@ READ = {
     "resources/page": "game.js page.css page.html",
     "resources/recognizer": "weights.bin",
     "resources/themes": "dark.json style.qss",
-    "resources/translations": "page_de.json quartiles_de.qm",
+    "resources/translations": " ".join(
+        f"page_{one.code}.json quartiles_{one.code}.qm" for one in languages.translated()
+    ),
 }
 
 

@@ -22,7 +22,8 @@ from bundle import changelog, project, readme
 from linux import tree
 from linux.deb import control
 from linux.metainfo import validation
-from macos.info_plist import INFO_PLIST
+from macos.info_plist import info_plist
+from quartiles_gui import languages
 from quartiles_gui.gui import help_dialogs
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from tests.bounded import run_program
@@ -48,6 +49,12 @@ def test_source_has_a_day_and_one_line_for_the_address() -> None:
     date.fromisoformat(quartiles_gui.DATE)
     source = Path(quartiles_gui.__file__).read_text("utf-8")
     assert re.findall(r'^ADDRESS = "(.*?)"', source, re.MULTILINE) == [quartiles_gui.ADDRESS]
+
+
+def test_package_for_pip_names_the_languages() -> None:
+    kind = "Natural Language :: "
+    named = [one.removeprefix(kind) for one in PYPROJECT["classifiers"] if one.startswith(kind)]
+    assert named == [one.english for one in languages.LANGUAGES]
 
 
 def test_package_for_pip(address: str) -> None:
@@ -92,13 +99,13 @@ def test_installer(address: str) -> None:
 
 
 def test_app_for_macos() -> None:
-    assert INFO_PLIST["CFBundleShortVersionString"] == VERSION
+    assert info_plist()["CFBundleShortVersionString"] == VERSION
     for fact in (AUTHORS, LICENSE):
-        assert fact in str(INFO_PLIST["NSHumanReadableCopyright"])
+        assert fact in str(info_plist()["NSHumanReadableCopyright"])
 
 
 def test_app_for_macos_has_windows_although_one_of_its_programs_has_a_console() -> None:
-    assert INFO_PLIST["LSBackgroundOnly"] is False
+    assert info_plist()["LSBackgroundOnly"] is False
 
 
 def test_about_dialog(address: str, qtbot: QtBot) -> None:

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 
-from quartiles_gui import paths
+from quartiles_gui import languages, paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
@@ -30,7 +30,8 @@ from tests.campaign.pages import attempts_on, boards, differences, load_lists
 from tests.page_engine import PageScripts, data_of
 
 FOLDERS = paths.resource_folder(), paths.dictionary_folder()
-MOST_OF_ONE, MOST_OF_ANY = 60_000, 400_000  # bytes
+MORE = 8_000 * len(languages.LANGUAGES[2:])  # bytes; a page has all languages
+MOST_OF_ONE, MOST_OF_ANY = 60_000 + MORE, 400_000 + MORE
 MOST_LINES = 700  # of the scripts
 SHORTEST_TOLD = 5  # letters that no chance puts into a page
 
