@@ -335,7 +335,7 @@ class SquareFiles(Results):
             solver = SharedSearch.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
             raise _other_search(path, "another word list or of another size") from error
-        except (SnapshotError, KeyError, TypeError, ValueError) as error:
+        except (SnapshotError, KeyError) as error:
             raise damaged(path) from error
         if before["output"] != self._own["output"]:
             raise _other_search(path, "--output", "with" if before["output"] else "without")

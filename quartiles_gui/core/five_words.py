@@ -43,7 +43,6 @@ from quartiles_gui.core.solver import (
     Solver,
     Steps,
     batches,
-    checked_count,
     finish,
     system_clock,
 )
@@ -350,8 +349,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @classmethod
     def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
-        counts_vowels = bool(state["vowels"])
-        return cls((yield from preparing(words, counts_vowels=counts_vowels)), clock)
+        return cls((yield from preparing(words, counts_vowels=state["vowels"])), clock)
 
     def _state(self) -> Snapshot:
         return {
@@ -363,13 +361,9 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         }
 
     def _set_state(self, state: Snapshot) -> None:
-        first, second, third = state["cursor"]
-        if not 0 <= first <= len(self._firsts):
-            raise ValueError(f"there is no first word {first}")
-        self._first, self._second = first, checked_count(second + 1) - 1
-        self._third = checked_count(third)
-        self._nodes = [checked_count(count) for count in state["nodes"]]
-        self._found_before = checked_count(state["found"])
+        self._first, self._second, self._third = state["cursor"]
+        self._nodes = list(state["nodes"])
+        self._found_before = state["found"]
         self._waiting = [tuple(words) for words in state["waiting"]]
 
     def _try_first(self, deadline: float) -> bool:  # noqa: PLR0912  (see its inner loop)

@@ -1,10 +1,12 @@
 """The results of a long search, in a text that only grows, and a checkpoint to go on from.
 
 Terms. *Results* are lines of a text file. A *checkpoint* is a small JSON file: what the search
-needs to go on, and the length of the text then. Making one means syncing the text to the disk and
-then replacing the checkpoint. Going on means truncating the text to that length; what was written
-after the checkpoint is found and written again. So after a kill or a power loss no result is lost,
-and none is there twice.
+needs to go on, the length of the text then, and the CRC-32 of both. Making one means syncing the
+text to the disk and then replacing the checkpoint. Going on means truncating the text to that
+length; what was written after the checkpoint is found and written again. So after a kill or a power
+loss no result is lost, and none is there twice.
+
+The app alone writes checkpoints. So one that is intact is trusted, and nobody else's is read.
 
 In the window every result of a search has the same length, so that no index is needed to find one
 by its number: a list of a million is as quick as one of ten.
@@ -15,13 +17,13 @@ from __future__ import annotations
 import json
 import os
 import stat
+import zlib
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.core.solver import checked_count
 from quartiles_gui.library import files
 from quartiles_gui.library.lock import lock
 
@@ -90,13 +92,13 @@ class Results:
             stored = json.loads(files.read_bytes(path, _MOST))
             if (stored["format"], stored["version"]) != (_FORMAT, _VERSION):
                 raise ValueError("another format, or another version")
-            size, line_size = checked_count(stored["length"]), checked_count(stored["line size"])
-            tail, values = bytes(stored["tail"], "ascii"), dict(stored["search"])
-            if not line_size or size % line_size or len(tail) != min(size, _TAIL):
-                raise ValueError("impossible lengths")
-        except (KeyError, RecursionError, TypeError, ValueError) as error:
+            if stored.pop("checksum") != _checksum(stored):
+                raise ValueError("the checksum is wrong")
+        except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
             raise damaged(path) from error
-        self.size, self.line_size, self._tail = size, line_size, tail
+        self.size, self.line_size = stored["length"], stored["line size"]
+        self._tail = stored["tail"].encode("ascii")
+        values: Values = stored["search"]
         return values
 
     def begin(self, line_size: int = 1) -> None:
@@ -215,6 +217,7 @@ class Results:
             "line size": self.line_size,
             "search": values,
         }
+        checkpoint["checksum"] = _checksum(checkpoint)
         self._saving = self._thread.submit(self._save, json.dumps(checkpoint))
         if waits:
             self._saving.result()
@@ -299,6 +302,11 @@ def damaged(path: Path) -> UserError:
         "“{file}” is damaged, or has no search of this version. Nothing was changed.",
         file=str(path),
     )
+
+
+def _checksum(checkpoint: Values) -> int:
+    """Return the CRC-32 of a checkpoint without its checksum."""
+    return zlib.crc32(json.dumps(checkpoint, sort_keys=True).encode("ascii"))
 
 
 def _line(line: bytes, size: int) -> str:

@@ -5599,12 +5599,12 @@
 <context>
     <name>solver</name>
     <message>
-        <source>The saved search used another word list, so it has to start over.</source>
-        <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss von vorn beginnen.</translation>
+        <source>The saved search is from another version, so it has to start over.</source>
+        <translation>Die gespeicherte Suche stammt aus einer anderen Version und muss von vorn beginnen.</translation>
     </message>
     <message>
-        <source>The saved search is damaged or from another version, so it has to start over.</source>
-        <translation>Die gespeicherte Suche ist beschädigt oder stammt aus einer anderen Version und muss von vorn beginnen.</translation>
+        <source>The saved search used another word list, so it has to start over.</source>
+        <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss von vorn beginnen.</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,6 @@ import sys
 import tempfile
 import time
 import traceback
-import zlib
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -201,14 +200,6 @@ def _checkpoints(folder: Path) -> list[bytes]:
     return [(folder / "resume").read_bytes()]
 
 
-def _mutated_checkpoint(content: bytes, others: Sequence[bytes], chance: random.Random) -> bytes:
-    """Damage a checkpoint, mostly with the checksum that it would have."""
-    if chance.random() < 0.2:
-        return fuzz_pictures.mutated(content, others, chance)
-    line = fuzz_board_files.mutated(content.splitlines()[0], chance)
-    return line + f"\n{zlib.crc32(line):08x}\n".encode()
-
-
 def _resume(file: Path, chance: random.Random) -> str:
     output = file.parent / "output"
     output.unlink(missing_ok=True)
@@ -255,7 +246,7 @@ FORMATS = {
     "forged": Format(_libraries, _use_forged, _forged),
     "list": Format(_lists, _open_list),
     "compiled": Format(_compiled, _open_compiled),
-    "resume": Format(_checkpoints, _resume, _mutated_checkpoint),
+    "resume": Format(_checkpoints, _resume),
     "settings": Format(_settings, _read_settings),
     "picture": Format(_pictures, _read_picture),
 }

@@ -54,18 +54,6 @@ cuttings = st.builds(
 )
 
 
-json_values = st.recursive(
-    st.one_of(
-        st.none(), st.booleans(), st.integers(-3, 30), st.integers(), st.floats(), st.text("a0x")
-    ),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=4), st.dictionaries(st.text("ab"), inner, max_size=2)
-    ),
-    max_leaves=6,
-)
-"""Anything that may stand in a snapshot."""
-
-
 def assert_cutting_changes_nothing(
     make: Callable[[Clock], S], words: object, cutting: Cutting
 ) -> S:

@@ -1,4 +1,4 @@
-"""The envelope of snapshots, the same for all searches: what isn't intact is never resumed."""
+"""The envelope of snapshots, the same for all searches: of another one, it is never resumed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import json
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from quartiles_gui.core.five_words import FiveWordsSolver
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -16,12 +14,10 @@ from quartiles_gui.core.solver import (
     Snapshot,
     SnapshotError,
     Solver,
-    with_checksum,
 )
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.core.solver_contract import json_values
 
 A_SET = ["fjord", "gucks", "nymph", "vibex", "waltz"]
 
@@ -51,27 +47,6 @@ def searches() -> list[Search]:
 
 
 every_search = pytest.mark.parametrize("search", searches(), ids=lambda one: one.solver.kind)
-
-
-def assert_damaged(snapshot: Snapshot, search: Search) -> None:
-    with pytest.raises(SnapshotError) as caught:
-        search.resumed(snapshot)
-    assert str(caught.value) == (
-        "The saved search is damaged or from another version, so it has to start over."
-    )
-
-
-@every_search
-def test_no_number_in_a_snapshot_is_beyond_any_use(search: Search) -> None:
-    snapshot = search.solver.snapshot()
-    del snapshot["checksum"]
-    for name, value in snapshot.items():
-        negative = [-1] if name in ("looked_up", "nodes", "found", "tried") else []
-        for number in (2**63, 10**400, -(2**63), 1e300, float("nan"), *negative):
-            if isinstance(value, int):
-                assert_damaged(with_checksum({**snapshot, name: number}), search)
-            elif isinstance(value, list) and value and isinstance(value[0], int):
-                assert_damaged(with_checksum({**snapshot, name: [number] * 5}), search)
 
 
 @every_search
@@ -105,29 +80,8 @@ def test_a_snapshot_of_other_words_says_so(search: Search) -> None:
 @every_search
 @pytest.mark.parametrize("change", [{"solver": "chess"}, {"version": 0}, {"version": 99}], ids=str)
 def test_another_search_or_version_is_not_resumed(search: Search, change: Snapshot) -> None:
-    assert_damaged(with_checksum(search.solver.snapshot() | change), search)
-
-
-@every_search
-def test_a_snapshot_without_one_of_its_fields_is_damaged(search: Search) -> None:
-    for field in search.solver.snapshot():
-        snapshot = search.solver.snapshot()
-        del snapshot[field]
-        assert_damaged(snapshot, search)
-        if field != "checksum":
-            assert_damaged(with_checksum(snapshot), search)
-
-
-@every_search
-@given(data=st.data(), value=json_values)
-def test_another_value_in_it_is_damage(search: Search, data: st.DataObject, value: Any) -> None:
-    snapshot = search.solver.snapshot()
-    changed = snapshot | {data.draw(st.sampled_from(sorted(snapshot))): value}
-    if json.dumps(changed) != json.dumps(snapshot):
-        assert_damaged(changed, search)
-
-
-@every_search
-@given(value=json_values)
-def test_any_other_value_is_not_a_snapshot(search: Search, value: Any) -> None:
-    assert_damaged(value, search)
+    with pytest.raises(SnapshotError) as caught:
+        search.resumed(search.solver.snapshot() | change)
+    assert str(caught.value) == (
+        "The saved search is from another version, so it has to start over."
+    )

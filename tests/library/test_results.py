@@ -11,14 +11,19 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.results import Results
 from tests.bounded import bounded
 from tests.library import special_files
-from tests.tables import each
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text("a0x"),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("ab"), inner, max_size=2),
+    max_leaves=6,
+)
 
 
 def results_in(folder: Path) -> Results:
@@ -116,24 +121,40 @@ def test_damaged_files_are_reported_and_left_alone(tmp_path: Path, damage: bytes
         assert second.lines(0, 2) == [line(0)]
 
 
-IMPOSSIBLE: dict[str, list[object]] = {
-    "version": [99],
-    "length": [2**63, -10, 1e300, "10", 11],
-    "tail": [""],
-    "line size": [0, 1e300],
-    "search": [None],
-}
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(value=json_values, data=st.data())
+def test_a_checkpoint_of_other_values_is_damaged(
+    tmp_path: Path, value: object, data: st.DataObject
+) -> None:
+    with closing(filled(tmp_path, 12)) as first:
+        first.save({"request": {"size": 5}, "progress": [7, 26, 1000, 12], "search": {"found": 12}})
+    checkpoint = tmp_path / "squares.json"
+    stored = json.loads(checkpoint.read_text("ascii"))
+    part = data.draw(st.sampled_from([stored, stored["search"], stored["search"]["search"]]))
+    before = json.dumps(stored)
+    part[data.draw(st.sampled_from(sorted(part)))] = value
+    changed = json.dumps(stored)
+    checkpoint.write_text(changed, "ascii")
+    with closing(results_in(tmp_path)) as second:
+        if changed != before:
+            with pytest.raises(UserError, match="damaged, or has no search of this version"):
+                second.stored()
+        else:
+            assert second.stored()
+    assert checkpoint.read_text("ascii") == changed
+    assert (tmp_path / "squares.txt").read_text("ascii") == text(0, 12)
 
 
-@pytest.mark.parametrize(("member", "value"), each(IMPOSSIBLE))
-def test_impossible_checkpoints_are_reported(tmp_path: Path, member: str, value: object) -> None:
+def test_a_checkpoint_without_one_of_its_members_is_damaged(tmp_path: Path) -> None:
     with closing(filled(tmp_path, 1)) as first:
         first.save({})
     checkpoint = tmp_path / "squares.json"
     stored = json.loads(checkpoint.read_text("ascii"))
-    checkpoint.write_text(json.dumps({**stored, member: value}), "ascii")
-    with closing(results_in(tmp_path)) as second, pytest.raises(UserError, match="damaged"):
-        second.stored()
+    for member in stored:
+        others = {key: value for key, value in stored.items() if key != member}
+        checkpoint.write_text(json.dumps(others), "ascii")
+        with closing(results_in(tmp_path)) as second, pytest.raises(UserError, match="damaged"):
+            second.stored()
 
 
 def test_two_searches_do_not_share_results(tmp_path: Path) -> None:

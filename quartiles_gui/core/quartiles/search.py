@@ -5,7 +5,7 @@ text begins no word is settled together with all arrangements below it, so that 
 only one or two thousand are looked up. Each arrangement that spells a word is one find.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Self
 
@@ -23,7 +23,6 @@ from quartiles_gui.core.solver import (
     Snapshot,
     Solver,
     Steps,
-    checked_count,
     system_clock,
 )
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -176,7 +175,7 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
     @classmethod
     def _preparing_for(cls, state: Snapshot, words: Dictionary, clock: Clock) -> Steps[Self]:
         yield from ()
-        return cls([str(fragment) for fragment in state["fragments"]], words, clock)
+        return cls(state["fragments"], words, clock)
 
     def _state(self) -> Snapshot:
         return {
@@ -187,26 +186,10 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
         }
 
     def _set_state(self, state: Snapshot) -> None:
-        size = len(self._fragments)
-        self._cursor = list(_checked_path(state["cursor"], size))
-        self._looked_up = checked_count(state["looked_up"])
-        settled = self.progress.settled
-        if self._looked_up > settled:
-            raise ValueError(f"{self._looked_up} look-ups settle no {settled} arrangements")
-        rank = -1
-        for indices in state["found"]:
-            path = _checked_path(indices, size)
+        self._cursor, self._looked_up = list(state["cursor"]), state["looked_up"]
+        for path in state["found"]:
             word = "".join(self._fragments[index] for index in path)
-            if word not in self._dictionary:
-                raise ValueError(f"{word!r} isn't a word")
-            before, rank = rank, arrangement_rank(path, size)
-            if not before < rank < settled:
-                raise ValueError(f"{path} was not found where it stands")
-            self._found.append(FoundWord(word, path))
-        # a cursor below a prefix that begins no word would be walked, but was never reached
-        parent = "".join(self._fragments[index] for index in self._cursor[:-1])
-        if parent and not self._dictionary.contains_prefix(parent):
-            raise ValueError(f"the search never reaches {self._cursor}")
+            self._found.append(FoundWord(word, tuple(path)))
 
 
 def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
@@ -219,16 +202,3 @@ def _first_arrangement(path: list[int], start: int, size: int) -> list[int]:
         if not above:
             return []
         start = above.pop() + 1
-
-
-def _checked_path(indices: Iterable[int], size: int) -> tuple[int, ...]:
-    """Return at most four different indices of ``size`` tiles.
-
-    Raises `ValueError` if they are something else.
-    """
-    path = tuple(map(int, indices))
-    if len(set(path)) < len(path) or len(path) > MAX_LENGTH:
-        raise ValueError(f"{path} isn't an arrangement")
-    if any(not 0 <= index < size for index in path):
-        raise ValueError(f"{path} is not on a board of {size}")
-    return path

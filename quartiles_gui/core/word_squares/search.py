@@ -16,7 +16,6 @@ from quartiles_gui.core.solver import (
     Solver,
     Steps,
     batches,
-    checked_count,
     finish,
     system_clock,
 )
@@ -202,7 +201,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
         options = SquareOptions.from_json(state["options"])
         sets = yield from _prepared_sets(words, options)
-        return cls(sets, options, clock, Part._make(map(str, state["part"])))
+        return cls(sets, options, clock, Part(*state["part"]))
 
     def _state(self) -> Snapshot:
         cursor, tried, returned = self._place
@@ -216,14 +215,11 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         }
 
     def _set_state(self, state: Snapshot) -> None:
-        cursor = [str(row) for row in state["cursor"]]
-        self._search = self._search.at(cursor, self._search.part)
-        self._search.tried = checked_count(state["tried"])
-        self._found = checked_count(state["found"])
-        self._again = checked_count(state["returned"])
-        self._start, self._tried, self._returned = tuple(cursor), self._search.tried, self._again
-        if not 0 <= self._found - self._again <= 2 * self._search.tried:
-            raise ValueError("more was found than was tried")
+        self._start, self._tried = tuple(state["cursor"]), state["tried"]
+        self._search.go_to(self._start)
+        self._search.tried = self._tried
+        self._found, self._returned = state["found"], state["returned"]
+        self._again = self._returned
 
 
 def _prepared_sets(words: Iterable[str], options: SquareOptions) -> Steps[WordSets]:

@@ -16,14 +16,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import (
-    LARGEST_NUMBER,
-    Progress,
-    Snapshot,
-    Solver,
-    Steps,
-    checked_count,
-)
+from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.session import Answer, Session, refusal
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
@@ -191,8 +184,8 @@ class SearchSession(Session):
             return
         try:
             self.request = self._request_type.from_json(stored["request"])
-            self._progress = Progress._make(map(checked_count, stored["progress"]))
-            self._seconds_before = _checked_seconds(stored["seconds"])
+            self._progress = Progress(*stored["progress"])
+            self._seconds_before = stored["seconds"]
             self._snapshot = stored["search"]
             phase = SearchPhase(stored["phase"])
         except (KeyError, TypeError, UserError, ValueError):
@@ -334,10 +327,3 @@ class SearchSession(Session):
         if phase is SearchPhase.RUNNING:
             self._most = self._store.size + ROOM
         self._enter(phase)
-
-
-def _checked_seconds(value: object) -> float:
-    """Return ``value``, or raise `ValueError` if it isn't a time that was searched."""
-    if not isinstance(value, int | float) or not 0 <= value <= LARGEST_NUMBER:
-        raise ValueError(f"{value!r} isn't a time")
-    return value

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from itertools import pairwise, permutations
-from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -14,24 +12,21 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count, arrangement_rank
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.solver import Progress, SnapshotError, with_checksum
+from quartiles_gui.core.solver import Progress
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.solver_contract import (
     Cutting,
     TickingClock,
     assert_cutting_changes_nothing,
     cuttings,
-    json_values,
 )
 from tests.sample_board import FIVE, TILES
-from tests.tables import each
 
 OTHER_WORDS_TEXT = (
     "cross fully fuss fuzz is mat rail rally rare rash razz recross ref refresh rewords this "
     "thrash thresh tic truss truth words wore"
 )
 
-JsonValue = Any
 Game = tuple[list[str], set[str]]  # a board, and words
 
 
@@ -188,65 +183,3 @@ def test_all_arrangements_are_looked_up_once_if_every_prefix_is_viable() -> None
     solver = QuartilesSolver(["a"] * 20, Dictionary.populate(["aaaaa"]))
     assert list(solver.solve_fully()) == []
     assert solver.progress == Progress(123_520, 123_520, looked_up=123_520, found=0)
-
-
-# Snapshots
-
-
-GAME = (["re", "ad", "er", "s"], {"read", "reader", "readers", "red", "er", "ad", "ads", "address"})
-
-
-def paused(game: Game = GAME, finds: int = 3) -> QuartilesSolver:
-    solver = QuartilesSolver(game[0], Dictionary.populate(game[1]))
-    for _ in range(finds):
-        solver.solve(float("inf"))
-    return solver
-
-
-FORGED: dict[str, list[object]] = {
-    "fragments": [["re", "ad", "er", ""], ["re", "ad"], None],
-    "cursor": [[0, 0], [4], [-1], [0, 1, 2, 3, 4], [2, 1, 0], [1.5e300, float("inf")], "x"],
-    "looked_up": [float("inf"), float("nan"), "many", 2**63, -1],
-    "found": [[[1, 0]], [[]], [[0, 1], [0, 1]], [[0, 1, 2], [0, 1]], [[2]], 3],
-}
-
-
-@pytest.mark.parametrize(("field", "value"), each(FORGED))
-def test_a_forged_snapshot_says_so(field: str, value: JsonValue) -> None:
-    forged = with_checksum(paused().snapshot() | {field: value})
-    with pytest.raises(SnapshotError) as caught:
-        QuartilesSolver.from_snapshot(forged, Dictionary.populate(GAME[1]))
-    assert str(caught.value) == (
-        "The saved search is damaged or from another version, so it has to start over."
-    )
-
-
-@given(st.integers(0, 8), st.lists(st.tuples(st.integers(0), json_values), max_size=3))
-def test_a_changed_snapshot_works_or_not(finds: int, changes: list[tuple[int, JsonValue]]) -> None:
-    dictionary = Dictionary.populate(GAME[1])
-    snapshot: JsonValue = json.loads(json.dumps(paused(finds=finds).snapshot()))
-    for where, value in changes:
-        snapshot = replaced(snapshot, where, value)
-    try:
-        if isinstance(snapshot, dict):
-            snapshot = with_checksum(snapshot)
-        solver = QuartilesSolver.from_snapshot(snapshot, dictionary)
-    except SnapshotError:
-        return
-    solver.solve_fully()
-    assert solver.progress.settled == solver.progress.total
-    everything = brute_force(solver.fragments, GAME[1])
-    assert set(solver.solution_paths) <= set(everything)
-
-
-def replaced(tree: JsonValue, where: int, value: JsonValue) -> JsonValue:
-    """Return ``tree`` with ``value`` in place of one of its values, chosen by ``where``."""
-    if not isinstance(tree, list | dict) or not tree:
-        return value
-    where, choice = divmod(where, len(tree) + 1)
-    keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))
-    copy = tree.copy()
-    if choice == len(tree):
-        return value if where % 8 == 0 else copy
-    copy[keys[choice]] = replaced(tree[keys[choice]], where, value)
-    return copy

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Progress, SnapshotError, finish, with_checksum
+from quartiles_gui.core.solver import Progress, finish
 from quartiles_gui.core.word_squares.options import (
     PatternError,
     Square,
@@ -31,7 +31,6 @@ from tests.core.solver_contract import (
     assert_cutting_changes_nothing,
     cuttings,
 )
-from tests.tables import each
 
 Game = tuple[set[str], SquareOptions]
 ENGLISH = Path(paths.dictionary_folder(), "english.txt")
@@ -265,38 +264,6 @@ def test_open_cells_show_only_letters_of_words_for_their_row_and_column() -> Non
     assert solver.open_square == OpenSquare((), (tuple("bit"), tuple("ice"), tuple("ten")))
     assert solver.solve(0.0) is None
     assert solver.open_square == OpenSquare(("bit",), (tuple("ice"), tuple("ten")))
-
-
-OPTIONS = SquareOptions(2).as_json()
-
-
-FORGED: dict[str, list[object]] = {
-    "cursor": [["zzzzz"], [7], None, ["aa"] * 4, ["aa", "aa", "aa"], ["ac"], ["ab", "ac"]],
-    "returned": [10**6, "many"],
-    "found": [-1, 10**6, "many"],
-    "tried": [None],
-    "options": [
-        {},
-        OPTIONS | {"size": 3},
-        OPTIONS | {"size": "two"},
-        OPTIONS | {"pattern": ["a"]},
-        OPTIONS | {"pattern": 5},
-        OPTIONS | {"pattern": ["a.", "?."]},
-        OPTIONS | {"pattern": [".a", "b."], "symmetry": "only"},
-        OPTIONS | {"symmetry": "some"},
-    ],
-}
-
-
-@pytest.mark.parametrize(("field", "value"), each(FORGED))
-def test_a_forged_snapshot_says_so(field: str, value: object) -> None:
-    words = ["aa", "ab", "ac", "ba"]
-    solver = WordSquaresSolver(words, SquareOptions(2))
-    solver.solve(float("inf"))
-    snapshot = solver.snapshot()
-    assert WordSquaresSolver.from_snapshot(snapshot, words).snapshot() == snapshot
-    with pytest.raises(SnapshotError, match=r"^The saved search is damaged or from another ver"):
-        WordSquaresSolver.from_snapshot(with_checksum(snapshot | {field: value}), words)
 
 
 # Options
