@@ -28,7 +28,7 @@ from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.core.quartiles.board_rules import BoardRules
 
 HASHED = 500
-DIGEST = "e75e872dc95af592f10341a6298b0010e1531c534a1b1c2dfa07ca0570366434"
+DIGEST = "eb2be9e13c2a71762da4d008e512480b63434030c3af6471725080ddae666d62"
 
 
 def _days(daily: DailyBoards) -> Iterator[MadeBoard]:

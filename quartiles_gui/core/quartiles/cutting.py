@@ -13,10 +13,11 @@ quartiles. They leave a choice as wide as among 7.2 equally likely cuts, of 12.3
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import accumulate, chain, groupby, pairwise, product
-from operator import or_
+from operator import itemgetter, or_
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
@@ -50,11 +51,13 @@ _SEAM_WEIGHT, _NO_SEAM_WEIGHT = 3, 2
 TILE_LENGTHS = (2, 3, 4)
 QUARTILES = 5
 HURDLE = 1000  # the least fault of tiles that make no board at all
+_TWICE = 10 * HURDLE  # the fault of each tile that is there already: more than that of any words
 
 _MOST_WAYS = 6  # of a word
-_STARTS = 8
+# 54 ms for a board without fault; 56 with two starts of 400 tries, 58 with four of 200
+_STARTS = 3
 _FIRST_TRIES = 12  # for a start, of which only the tiles are looked at
-_TRIES = 100  # from a start on
+_TRIES = 300  # from a start on
 _TRIES_A_STEP = 20  # that take two or three milliseconds
 _SWAPS = 3  # one of so many changes replaces a word
 _UNTRIED = 1_000_000  # the fault of what wasn't tried
@@ -80,26 +83,53 @@ class Way(NamedTuple):
     inner: int  # words that two neighbors spell
 
 
+# A mask has the bits of the fragments that a word takes.
+_Fragment = tuple[int, int, str]  # its bit, the class of its second letter, and its text
+_Group = tuple[str, list[_Fragment]]  # a letter, and those that begin with it
+_Spelled = tuple[str, int, int]  # a word, its mask and its tag
+
+
+class _Spelling:
+    """What fragments spell, by the first of those in a word.
+
+    Looking at the words of 20 fragments alone takes a fifth of the time that trying all would.
+    """
+
+    def __init__(
+        self, five: Collection[str], delicate: Collection[str], rare: Collection[str]
+    ) -> None:
+        self._given, self._delicate, self._rare = five, delicate, rare
+        # by the bit of a fragment: the masks of words that count, the words, whether they are rare
+        self.counted = defaultdict[int, list[tuple[int, str, bool]]](list)
+        # and the masks of words that shouldn't be there, with the fault of a board that has them
+        self.faulty = defaultdict[int, list[tuple[int, int]]](list)
+
+    def add(self, found: Iterable[_Spelled]) -> None:
+        for word, mask, tag in found:
+            is_given, fault = word in self._given, 0
+            is_counted = is_given or likelihood_of(tag) >= COUNTED_FROM
+            if not is_given:
+                fault = HURDLE * is_vulgar_tag(tag) + 20 * (mask.bit_count() == MAX_LENGTH)
+                fault += 10 * (is_counted and word in self._delicate)
+            if fault:
+                self.faulty[mask & -mask].append((mask, fault))
+            elif is_counted:
+                self.counted[mask & -mask].append((mask, word, word in self._rare))
+
+
 class _Drawn:
     """A way to cut a word that was drawn, with what is asked of it again and again."""
 
-    def __init__(
-        self,
-        word: int,
-        way: Way,
-        bits: Mapping[str, int],
-        counted: Mapping[str, Sequence[_Counted]],
-        faulty: Mapping[str, Sequence[_Faulty]],
-    ) -> None:
+    def __init__(self, word: int, way: Way, bits: Mapping[str, int], spelling: _Spelling) -> None:
         self.word = word  # its number
         self.cut = way.cut
-        self.mask = reduce(or_, map(bits.__getitem__, way.cut))
-        self.sum = sum(map(bits.__getitem__, way.cut))
+        own = [bits[fragment] for fragment in way.cut]
+        self.mask = reduce(or_, own)
         lengths = [*map(len, way.cut)]
         self.short, self.long, self.inner = lengths.count(2), lengths.count(4), way.inner
         # what its fragments spell, together with those that follow them in the alphabet
-        self.counted = [*chain.from_iterable(map(counted.__getitem__, way.cut))]
-        self.faulty = [*chain.from_iterable(map(faulty.__getitem__, way.cut))]
+        self.counted = [*chain.from_iterable(map(spelling.counted.__getitem__, own))]
+        self.faulty = [*chain.from_iterable(map(spelling.faulty.__getitem__, own))]
 
 
 class _Ways(NamedTuple):
@@ -113,10 +143,6 @@ class _Ways(NamedTuple):
 
 
 _Choice = tuple[_Drawn, ...]  # of five words
-# A mask has a bit for each fragment that a word takes.
-_Spelled = tuple[str, int, int, int]  # a word, its mask, the number of fragments, and its tag
-_Counted = tuple[int, str, int, bool]  # the mask, the word, number of fragments, whether rare
-_Faulty = tuple[int, int]  # the mask of a word, and the fault of a board that has it
 
 
 def cutting(
@@ -134,50 +160,44 @@ def cutting(
     """
     drawn = [_drawn_ways(word, dictionary, random) for word in words]
     fragments = sorted({tile for ways in drawn for way in ways for tile in way.cut})
-    # by one of their fragments, which takes a fifth of the time that trying all would
-    counted: dict[str, list[_Counted]] = {fragment: [] for fragment in fragments}
-    faulty: dict[str, list[_Faulty]] = {fragment: [] for fragment in fragments}
+    spelling = _Spelling(words, delicate, rare)
     for found in _spelled(fragments, dictionary):
-        for word, mask, length, tag in found:
-            lowest = fragments[(mask & -mask).bit_length() - 1]
-            is_given = word in words
-            fault = 0 if is_given else _fault_of(word, length, tag, delicate)
-            if fault:
-                faulty[lowest].append((mask, fault))
-            elif is_given or likelihood_of(tag) >= COUNTED_FROM:
-                counted[lowest].append((mask, word, length, word in rare))
+        spelling.add(found)
         yield
     bits = {fragment: 1 << place for place, fragment in enumerate(fragments)}
     choices = [
         _Ways(
-            [_Drawn(word, way, bits, counted, faulty) for way in ways],
+            [_Drawn(word, way, bits, spelling) for way in ways],
             list(accumulate(way.weight for way in ways)),
         )
         for word, ways in enumerate(drawn)
     ]
-    tried: set[_Choice] = set()
-    least: int = _UNTRIED
-    best: _Choice = ()
+    best: tuple[int, _Choice] = (_UNTRIED, ())
     for _ in range(_STARTS):
-        starts = [_start(choices, random) for _ in range(_FIRST_TRIES)]
-        choice = min(starts, key=lambda choice: _tile_fault(choice, aim))
-        fault = _UNTRIED
-        for _ in range(_TRIES):
-            other = choice if fault == _UNTRIED else _changed(choice, choices, random)
-            other_fault = _tile_fault(other, aim)
-            if other_fault > fault or other in tried:
-                continue
+        best = min(best, (yield from _improving(choices, aim, random)), key=itemgetter(0))
+        if not best[0]:
+            break
+    return best[0], [way.cut for way in best[1]]
+
+
+def _improving(
+    choices: Sequence[_Ways], aim: Aim, random: RandomNumbers
+) -> Steps[tuple[int, _Choice]]:
+    """Return the choice that some changes lead to, none of them for the worse, and its fault."""
+    starts = [_start(choices, random) for _ in range(_FIRST_TRIES)]
+    choice = min(starts, key=lambda choice: _tile_fault(choice, aim))
+    fault = _fault(choice, aim)
+    tried = {choice}
+    for number in range(_TRIES):
+        other = _changed(choice, choices, random)
+        if other not in tried:
             tried.add(other)
-            other_fault += _word_fault(other, aim, fault - other_fault)
+            other_fault = _fault(other, aim, fault)
             if other_fault <= fault:
                 fault, choice = other_fault, other
-            if len(tried) % _TRIES_A_STEP == 0:
-                yield
-        if fault < least:
-            least, best = fault, choice
-        if not least:
-            break
-    return least, [way.cut for way in best]
+        if number % _TRIES_A_STEP == 0:
+            yield
+    return fault, choice
 
 
 def _start(choices: Sequence[_Ways], random: RandomNumbers) -> _Choice:
@@ -208,44 +228,52 @@ def _spelled(fragments: Sequence[str], dictionary: Dictionary) -> Iterator[list[
     tiles = [
         (1 << place, FOLLOWERS[fragment[1]], fragment) for place, fragment in enumerate(fragments)
     ]
-    groups = [(letter, list(row)) for letter, row in groupby(tiles, lambda tile: tile[2][0])]
-    rows: dict[int, list[tuple[str, list[tuple[int, int, str]]]]] = {WORD: groups}
+    groups = [(letter, list(group)) for letter, group in groupby(tiles, lambda tile: tile[2][0])]
     for start in range(0, len(tiles), _PART):
         found: list[_Spelled] = []
-        pending = [("", 0, 1, [("", tiles[start : start + _PART])])]
+        pending = [("", 0, tiles[start : start + _PART])]
         while pending:
-            prefix, before, length, row = pending.pop()
-            for letter, group in row:
-                seconds = -1  # the bits of the letters that may follow this one, if that is known
-                if len(group) > 1 and letter:
-                    key = prefix_id(prefix + letter)
-                    if key is None:
-                        continue
-                    seconds = tags[key] if tags[key] < WORD else -1
-                for bit, second, fragment in group:
-                    if before & bit or not seconds & second:
-                        continue
-                    text = prefix + fragment
-                    key = prefix_id(text)
-                    if key is None:
-                        continue
-                    tag = tags[key]
-                    if tag >= WORD:
-                        found.append((text, before | bit, length, tag))
-                        tag = WORD
-                    if length < MAX_LENGTH:
-                        following = rows.get(tag)
-                        if following is None:
-                            following = [one for one in groups if tag & FOLLOWERS[one[0]]]
-                            rows[tag] = following
-                        pending.append((text, before | bit, length + 1, following))
+            prefix, before, row = pending.pop()
+            for bit, _, fragment in row:
+                if before & bit:
+                    continue
+                text = prefix + fragment
+                key = prefix_id(text)
+                if key is None:
+                    continue
+                tag, mask = tags[key], before | bit
+                if tag >= WORD:
+                    found.append((text, mask, tag))
+                if mask.bit_count() < MAX_LENGTH:
+                    pending.append((text, mask, _following(text, tag, groups, dictionary)))
         yield found
 
 
-def _fault_of(word: str, length: int, tag: int, delicate: Collection[str]) -> int:
-    """Return the fault of a board that has a word beside the five."""
-    fault = HURDLE * is_vulgar_tag(tag) + 20 * (length == MAX_LENGTH)
-    return fault + 10 * (likelihood_of(tag) >= COUNTED_FROM and word in delicate)
+def _following(
+    prefix: str, tag: int, groups: Sequence[_Group], dictionary: Dictionary
+) -> list[_Fragment]:
+    """Return the fragments that may follow a prefix, as far as their first two letters say."""
+    prefix_id, tags = dictionary.prefix_id, dictionary.tags
+    following: list[_Fragment] = []
+    for letter, group in groups:
+        if tag >= WORD or tag & FOLLOWERS[letter]:
+            key = prefix_id(prefix + letter)
+            if key is not None:
+                seconds = tags[key]
+                following += [one for one in group if seconds >= WORD or seconds & one[1]]
+    return following
+
+
+def _fault(choice: _Choice, aim: Aim, most: int = _UNTRIED) -> int:
+    """Return how far a board is from what it should be: 0 if it is that.
+
+    If it is more than ``most``, it may be any such number.
+    """
+    fault = _tile_fault(choice, aim)
+    # tiles that come twice make no board, whatever they spell
+    if fault <= most and fault < HURDLE:
+        fault += _word_fault(choice, aim, most - fault)
+    return fault
 
 
 def _tile_fault(choice: _Choice, aim: Aim) -> int:
@@ -256,33 +284,35 @@ def _tile_fault(choice: _Choice, aim: Aim) -> int:
         short += way.short
         long += way.long
         inner += way.inner
-    fault = HURDLE * (BOARD_SIZE - mask.bit_count())  # for each tile that is there already
+    fault = _TWICE * (BOARD_SIZE - mask.bit_count())
     fault += 3 * _distance(short, aim.short_tiles)
     fault += 5 * _distance(long, aim.long_tiles)
     return fault + 3 * _distance(inner, aim.inner)
 
 
 def _word_fault(choice: _Choice, aim: Aim, most: int) -> int:
-    """Return how far the words are from what they should be: 0 if they are that.
+    """Return how far the words of 20 different tiles are from what they should be.
 
     If it is more than ``most``, it may be any such number.
     """
-    # Where a tile comes twice, the sum isn't the tiles' mask. That only ranks choices that make no
-    # board, but leads the search to others later, and a seed must go on giving the same board.
-    absent = ~sum([way.sum for way in choice])
+    absent = ~sum([way.mask for way in choice])
     fault = sum([fault for way in choice for mask, fault in way.faulty if not mask & absent])
     if fault > most:
         return fault
-    items = [item for way in choice for item in way.counted if not item[0] & absent]
-    lengths = [length for _, _, length, _ in items]
-    fault += 10 * (len(items) - len({word for _, word, _, _ in items}))
-    fault += 2 * _distance(sum([is_rare for *_, is_rare in items]), aim.rare)
-    fault += 20 * abs(lengths.count(MAX_LENGTH) - QUARTILES)
-    fault += _distance(len(items), (FEWEST_WORDS, MOST_WORDS))
+    counted = [item for way in choice for item in way.counted if not item[0] & absent]
+    fault += 10 * (len(counted) - len({word for _, word, _ in counted}))
+    fault += 2 * _distance(sum([is_rare for _, _, is_rare in counted]), aim.rare)
+    used = reduce(or_, [mask for mask, _, _ in counted if mask.bit_count() < MAX_LENGTH], 0)
+    fault += _distance(BOARD_SIZE - used.bit_count(), aim.idle)
+    return fault + _length_fault([mask.bit_count() for mask, _, _ in counted], aim)
+
+
+def _length_fault(lengths: Sequence[int], aim: Aim) -> int:
+    """Return how far words of so many tiles each are from what a board should have."""
+    fault = 20 * abs(lengths.count(MAX_LENGTH) - QUARTILES)
+    fault += _distance(len(lengths), (FEWEST_WORDS, MOST_WORDS))
     points = BONUS + sum(map(POINTS.__getitem__, lengths))
     fault += _distance(points, (FEWEST_POINTS, MOST_POINTS))
-    used = reduce(or_, [mask for mask, _, length, _ in items if length < MAX_LENGTH], 0)
-    fault += _distance(BOARD_SIZE - used.bit_count(), aim.idle)
     for length, counts in WORD_COUNTS.items():
         fault += 2 * _distance(lengths.count(length), aim.threes if length == 3 else counts)
     return fault
@@ -298,7 +328,7 @@ def _drawn_ways(word: str, dictionary: Dictionary, random: RandomNumbers) -> lis
 
 
 def ways_to_cut(word: str, dictionary: Dictionary) -> list[Way]:
-    """Return the ways to cut a word into four different fragments of 2 to 4 letters."""
+    """Return the ways to cut a word into four fragments of 2 to 4 letters."""
     ways = []
     for lengths in product(TILE_LENGTHS, repeat=MAX_LENGTH):
         if sum(lengths) != len(word):
@@ -309,16 +339,20 @@ def ways_to_cut(word: str, dictionary: Dictionary) -> list[Way]:
             >= COUNTED_FROM
             for first, last in ((0, 1), (0, 2), (0, 3), (1, 3), (1, 4), (2, 4), (3, 4))
         }
-        weight = 1
-        for length, weights in zip(lengths, _LENGTH_WEIGHTS, strict=True):
-            weight *= weights[length - TILE_LENGTHS[0]]
-        for part, factor in _SUBWORD_WEIGHTS:
-            weight *= factor if parts[part] else _NO_SUBWORD_WEIGHT
-        seams = [place for place in (1, 2, 3) if parts[0, place] and parts[place, 4]]
-        weight *= _SEAM_WEIGHT if seams else _NO_SEAM_WEIGHT
         cut = tuple(word[start:end] for start, end in pairwise(ends))
-        ways.append(Way(cut, weight, parts[0, 2] + parts[1, 3] + parts[2, 4]))
+        ways.append(Way(cut, _weight(lengths, parts), parts[0, 2] + parts[1, 3] + parts[2, 4]))
     return ways
+
+
+def _weight(lengths: Sequence[int], is_word: Mapping[tuple[int, int], bool]) -> int:
+    """Return how likely a cut is; a part is the places of its first and after its last fragment."""
+    is_seamed = any(is_word[0, place] and is_word[place, MAX_LENGTH] for place in (1, 2, 3))
+    weight = _SEAM_WEIGHT if is_seamed else _NO_SEAM_WEIGHT
+    for length, weights in zip(lengths, _LENGTH_WEIGHTS, strict=True):
+        weight *= weights[length - TILE_LENGTHS[0]]
+    for part, factor in _SUBWORD_WEIGHTS:
+        weight *= factor if is_word[part] else _NO_SUBWORD_WEIGHT
+    return weight
 
 
 def _distance(number: int, range_: tuple[int, int]) -> int:

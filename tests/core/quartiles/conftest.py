@@ -18,10 +18,10 @@ from quartiles_gui.core.quartiles.generator import (
     words_of,
 )
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from tests.bounded import finish_soon
 from tests.core.quartiles.board_rules import BoardRules
 
 Making = Callable[[int, Level], MadeBoard]
@@ -49,7 +49,7 @@ def profane() -> set[str]:
 @pytest.fixture(scope="session")
 def made(pool: QuartilePool, english: Dictionary) -> Making:
     """Give the board of a seed and a level, which is made once: it takes 20 to 160 ms."""
-    return cache(lambda seed, level: finish(generating(seed, level, pool, english)))
+    return cache(lambda seed, level: finish_soon(generating(seed, level, pool, english)))
 
 
 @pytest.fixture(scope="session")

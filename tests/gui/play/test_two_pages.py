@@ -21,7 +21,6 @@ from quartiles_gui.core.quartiles.generator import Level, generating
 from quartiles_gui.core.quartiles.journal import Event, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, key_of
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.play.page import PlayPage
@@ -34,6 +33,7 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import read_pool
+from tests.bounded import finish_soon
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -361,7 +361,7 @@ def test_what_was_done_with_a_board_is_in_its_file_and_in_another_library(
 def board(english: Dictionary) -> MadeBoard:
     """A board of ours, of which the app is only given the tiles; none of its words is a label."""
     pool = read_pool(paths.dictionary_folder())
-    return finish(generating(2, Level.USUAL, pool, english))
+    return finish_soon(generating(2, Level.USUAL, pool, english))
 
 
 @pytest.fixture
