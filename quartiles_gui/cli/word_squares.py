@@ -21,7 +21,7 @@ from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command, CommandError
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import OtherWordsError, SnapshotError, system_clock
+from quartiles_gui.core.solver import OtherWordsError, system_clock
 from quartiles_gui.core.word_squares.options import SIZES, SquareOptions, Symmetry, parse_pattern
 from quartiles_gui.core.word_squares.parallel import OpenPool, SharedSearch
 from quartiles_gui.library.dictionaries import read_words
@@ -335,7 +335,8 @@ class SquareFiles(Results):
             solver = SharedSearch.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
             raise _other_search(path, "another word list or of another size") from error
-        except (SnapshotError, KeyError) as error:
+        # whatever a wrong value causes: the file may be a stranger's
+        except (UserError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise damaged(path) from error
         if before["output"] != self._own["output"]:
             raise _other_search(path, "--output", "with" if before["output"] else "without")

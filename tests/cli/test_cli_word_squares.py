@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import cycle, product
@@ -187,6 +188,25 @@ def test_a_damaged_resume_file_is_reported_and_kept(
         f"“{resume}” is damaged, or has no search of this version. Nothing was changed.",
     )
     assert (resume.read_bytes(), output.read_bytes()) == (content, before)
+
+
+@pytest.mark.parametrize("wrong", [None, [], "x", -1, 1e400, {}])
+def test_a_forged_resume_file_ends_in_no_traceback(
+    small: Run, tmp_path: Path, wrong: object
+) -> None:
+    """Its checksum is right; somebody else may have made it."""
+    resume = tmp_path / "place"
+    small("--resume", resume)
+    stored = json.loads(resume.read_text(encoding="ascii"))
+    del stored["checksum"]
+    search = stored["search"]["search"]
+    for key in search:
+        forged = {**stored, "search": {**stored["search"], "search": {**search, key: wrong}}}
+        checksum = zlib.crc32(json.dumps(forged, sort_keys=True).encode("ascii"))
+        content = json.dumps({**forged, "checksum": checksum})
+        resume.write_text(content, encoding="ascii")
+        answer = small("--resume", resume)
+        assert answer.code in (0, 1, 2), key  # no traceback
 
 
 @pytest.mark.parametrize("key", ["search", "output", "count", "part"])

@@ -12,7 +12,6 @@ from PySide6.QtCore import QByteArray
 
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
-from quartiles_gui.gui.translation import Language
 from tests.library.special_files import KINDS, everything_in, put
 
 
@@ -28,7 +27,7 @@ def assert_some(settings: Settings) -> None:
     assert settings.geometry.data() == b"\0\1=;\xff"
     assert settings.recent_files == '["/tmp/übung, \\"1\\".txt"]'
     assert (settings.mode, settings.zoom, settings.hides_words) == (Mode.DARK, 1.5, True)
-    assert (settings.language, settings.highlight_time) == (Language.SYSTEM, 150)
+    assert (settings.language, settings.highlight_time) == ("", 150)
 
 
 def test_settings_last_beside_what_an_editor_wrote(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bundle.trimming import KEPT_PLUGINS
-from macos.info_plist import INFO_PLIST
+from macos.info_plist import info_plist
 from quartiles_gui.reading.picture import FORMATS, PictureError, decode_picture
 from tests.packaging.environments import CHECKOUT
 
@@ -51,7 +51,7 @@ def test_a_refusal_names_them() -> None:
 def test_no_system_is_told_of_others() -> None:
     linux = (CHECKOUT / "packaging" / "linux" / "share" / "app.desktop").read_text("utf-8")
     windows = (CHECKOUT / "packaging" / "windows" / "installer.nsi").read_text("utf-8")
-    types = str(INFO_PLIST["CFBundleDocumentTypes"])
+    types = str(info_plist()["CFBundleDocumentTypes"])
     assert {*re.findall(r"image/(\w+)", linux)} <= {name.lower() for name in EVERYWHERE}
     endings = {*re.findall(r'OfferFor "\.(\w+)"', windows)} - {"jpg", "tif"}
     assert endings == {name.lower() for name in EVERYWHERE}

@@ -53,7 +53,7 @@ class KnownWords(NamedTuple):
             of = dict.fromkeys(self.five, CERTAIN)
             of |= zip((*self.others, *self.extras), self.likelihoods, strict=True)
             likelihoods = tuple(of[path] for path in (*paths, *self.extras))
-        return MadeBoard(tuple(tiles), cuts, words, extras, likelihoods)
+        return MadeBoard(tuple(tiles), cuts, words, extras, likelihoods=likelihoods)
 
     def moved(self, places: Sequence[int]) -> Self:
         """Return the same words after each tile was moved to the place at its index."""
