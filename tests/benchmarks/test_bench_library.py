@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -89,7 +90,9 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_search_among_many_boards(large: tuple[Path, list[BoardRecord]], tell: Tell) -> None:
+def test_search_among_many_boards(
+    large: tuple[Path, list[BoardRecord]], tmp_path: Path, tell: Tell
+) -> None:
     path, boards = large
     record = boards[4321]
     queries = {
@@ -104,7 +107,8 @@ def test_search_among_many_boards(large: tuple[Path, list[BoardRecord]], tell: T
         "three words": "st an 20",
         "nothing": "zzzzzz",
     }
-    with Library.open(path) as library, closing(sqlite3.connect(path)) as connection:
+    bare_path = shutil.copy(path, tmp_path)  # an open library is locked
+    with Library.open(path) as library, closing(sqlite3.connect(bare_path)) as connection:
 
         def find(query: str) -> list[str]:
             keys = library.boards.find_keys(query)
