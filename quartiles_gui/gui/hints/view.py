@@ -301,9 +301,9 @@ class HintsView(QWidget):
         self._used.setText(used if scene.used else "")
         if scene.told.number > self._told:
             self._told = scene.told.number
-            self._tell(scene.told.rung)
+            self._tell(scene.told.rung, scene.ladder and scene.ladder.following)
 
-    def _tell(self, rung: Rung | None) -> None:
+    def _tell(self, rung: Rung | None, following: Rung | None) -> None:
         """Announce a rung, and scroll to what follows: the next, or what to do with the word.
 
         For None, announce which word the ladder is about.
@@ -311,8 +311,7 @@ class HintsView(QWidget):
         if rung is None:
             announce(self, f"{self._title.text()}: {self._place.text()}")
             return
-        is_last = rung is Rung.WORD
-        self._follow(self._answers if is_last else self.ladder.rungs[Rung(rung + 1)])
+        self._follow(self.ladder.rungs[following] if following else self._answers)
         told = self.ladder.rungs[rung].accessibleName()
         announce(self, told if self._is_sure else f"{self._title.text()}: {told}")
 
