@@ -184,6 +184,7 @@ def test_an_otherwise_edited_board_is_another_one(window: Library, why: str) -> 
     assert window.boards.get(key) is not None
 
 
+@pytest.mark.at("2026-12-05T12:00")  # a board without a date has the day on which it was added
 def test_boards_are_found_by_prefixes_of_their_words(window: Library) -> None:
     first = keep(window.boards, some_board(0), "azygos").key
     second = keep(window.boards, some_board(1), "zygote", "tiles", date="2018-01-01").key

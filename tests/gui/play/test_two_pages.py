@@ -380,6 +380,7 @@ def spoiled_by(window: AppWindow, board: MadeBoard) -> set[str]:
     return {item.word for item in board.words if len(item.path) > 1} & seen - found
 
 
+@pytest.mark.at("2026-12-05T12:00")  # History tells the day, and “march” is a word of the board
 def test_a_hundred_points_are_reached_by_typing_and_nothing_is_spoiled(
     window: AppWindow, real: PlayPage, board: MadeBoard
 ) -> None:
