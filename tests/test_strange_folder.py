@@ -169,6 +169,7 @@ def test_a_folder_that_is_gone_is_said_if_needed(folder: Path, command: str, sai
     assert (done.returncode, done.stderr) == (2 if said else 0, complaint)
 
 
+@pytest.mark.timeout(300)
 def test_setting_up_a_checkout_does_not_run_it(tmp_path: Path, folder: Path, mark: Path) -> None:
     checkout = tmp_path / "checkout"
     shutil.copytree(SCRIPT.parent, checkout / "packaging", ignore=shutil.ignore_patterns("__py*"))

@@ -130,6 +130,7 @@ def test_a_piece_whose_worker_is_lost_in_the_same_moment_is_lost_as_well(cluster
         pool.close()
 
 
+@pytest.mark.timeout(300)
 def test_what_was_found_is_kept_without_a_scheduler(cluster: Cluster, tmp_path: Path) -> None:
     # 2**20 squares of 20 bytes, which is more than workers may find ahead
     command = command_for(tmp_path, "ab", "ab", "abcd", "abcd")

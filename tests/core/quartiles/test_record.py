@@ -200,6 +200,7 @@ def test_a_clock_set_back_wins_no_day_that_has_passed() -> None:
     assert OF_DAY.played(date(9999, 1, 1), None, is_news=True).last_played == "2199-12-31"
 
 
+@pytest.mark.timeout(300)
 @settings(max_examples=400)
 @given(accounts(), accounts())
 def test_it_does_not_matter_who_merges_nor_how_often(own: BoardRecord, other: BoardRecord) -> None:
@@ -251,6 +252,7 @@ def test_exchanges_grow_no_note(sides: list[BoardRecord], exchanges: list[tuple[
         assert len(side.note) <= min(longest, MAX_NOTE_LENGTH)
 
 
+@pytest.mark.timeout(300)
 @settings(max_examples=200)
 @given(st.lists(accounts(), min_size=3, max_size=3))
 def test_three_that_have_told_each_other_all_know_the_same(sides: list[BoardRecord]) -> None:

@@ -104,6 +104,7 @@ def test_a_pool_finds_what_one_finds_in_the_same_order(
     assert search.snapshot() == one.snapshot()
 
 
+@pytest.mark.timeout(300)
 @given(game=games(), make=pools, cutting=cuttings)
 @settings(max_examples=100)
 def test_storing_it_anywhere_changes_nothing(game: Game, make: MakePools, cutting: Cutting) -> None:
