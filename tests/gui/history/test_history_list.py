@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -91,8 +92,9 @@ def test_months_have_heads_that_count_what_is_listed(qtbot: QtBot, page: History
 
 
 def test_two_boards_of_one_day_tell_their_times_unless_the_date_was_set(page: HistoryPage) -> None:
+    noon = datetime(2026, 11, 21, 12, 30).astimezone(UTC)  # where the user is
     for key in (PLAIN, NAMED):
-        change(boards_of(page), key, date=None, created="2026-11-21T12:30:00Z")
+        change(boards_of(page), key, date=None, created=f"{noon:%Y-%m-%dT%H:%M:%SZ}")
     come_back(page)
     assert [title.partition(", November 21, ")[0] for title in titles_on(page)[:2]] == [
         "Saturday"
