@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -35,6 +34,7 @@ from tests.gui.history.history_hands import (
     NAMED,
     PLAIN,
     SOLVED,
+    after_noon,
     boards_of,
     boards_on,
     come_back,
@@ -92,9 +92,8 @@ def test_months_have_heads_that_count_what_is_listed(qtbot: QtBot, page: History
 
 
 def test_two_boards_of_one_day_tell_their_times_unless_the_date_was_set(page: HistoryPage) -> None:
-    noon = datetime(2026, 11, 21, 12, 30).astimezone(UTC)  # where the user is
     for key in (PLAIN, NAMED):
-        change(boards_of(page), key, date=None, created=f"{noon:%Y-%m-%dT%H:%M:%SZ}")
+        change(boards_of(page), key, date=None, created=after_noon("2026-11-21"))
     come_back(page)
     assert [title.partition(", November 21, ")[0] for title in titles_on(page)[:2]] == [
         "Saturday"

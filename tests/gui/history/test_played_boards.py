@@ -28,6 +28,7 @@ from tests.gui.conftest import press_button
 from tests.gui.hands import act, press, the, undo_by_button
 from tests.gui.history.history_hands import (
     OTHERS,
+    after_noon,
     board,
     boards_of,
     boards_on,
@@ -73,7 +74,7 @@ SOLVED = key_of(SAMPLE_BOARD)
 
 
 BOARD = board(19)
-ENTERED = knowing(BoardRecord(BOARD, created="2026-11-20T07:00:00Z"), *OTHERS)
+ENTERED = knowing(BoardRecord(BOARD, created=after_noon("2026-11-20")), *OTHERS)
 ALL = [item.word for item in ENTERED.made.words] if ENTERED.made else []
 FIVE = ["".join(cut) for cut in ENTERED.made.five] if ENTERED.made else []
 MADE = record(None)
