@@ -116,9 +116,7 @@ class WindowMenus(QObject):
         self._full_screen.setCheckable(True)
         self._full_screen.setChecked(window.isFullScreen())
         self._zoom = TextZoom(self._settings, self._appearance, window)
-        self._manual = make_action(
-            window, self.tr("&Manual"), self.tr("open the manual"), key.HelpContents
-        )
+        self._manual = make_action(window, self.tr("&Manual"), self.tr("open the manual"), "F1")
         self._how_to_play = make_action(window, self.tr("&How to Play"))
         self._keys = make_action(window, self.tr("&Keyboard Shortcuts"))
         self._techniques = make_action(window, self.tr("&Techniques"))

@@ -1918,8 +1918,8 @@
         <translation>● {count} zu prüfen</translation>
     </message>
     <message>
-        <source>F2 changes a tile, F3 goes to the next doubtful one.</source>
-        <translation>F2 ändert eine Kachel, F3 geht zur nächsten fraglichen.</translation>
+        <source>{edit} changes a tile, {next} goes to the next doubtful one.</source>
+        <translation>{edit} ändert eine Kachel, {next} geht zur nächsten fraglichen.</translation>
     </message>
     <message>
         <source>Your picture</source>
@@ -2845,16 +2845,16 @@
         <translation>Die Lösung ist kopiert.</translation>
     </message>
     <message>
+        <source>{key} or a double-click changes a tile.</source>
+        <translation>{key} oder ein Doppelklick ändert eine Kachel.</translation>
+    </message>
+    <message>
         <source>Undone: {step}</source>
         <translation>Rückgängig gemacht: {step}</translation>
     </message>
     <message>
         <source>Redone: {step}</source>
         <translation>Wiederholt: {step}</translation>
-    </message>
-    <message>
-        <source>F2 or a double-click changes a tile.</source>
-        <translation>F2 oder ein Doppelklick ändert eine Kachel.</translation>
     </message>
     <message>
         <source>Changed a tile: this is another board now.</source>
@@ -4014,8 +4014,8 @@
         <translation>Drei Möglichkeiten</translation>
     </message>
     <message>
-        <source>Letters go to the word field. F2 changes a tile.</source>
-        <translation>Buchstaben gehen ins Wortfeld. F2 ändert eine Kachel.</translation>
+        <source>Letters go to the word field. {key} changes a tile.</source>
+        <translation>Buchstaben gehen ins Wortfeld. {key} ändert eine Kachel.</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.settings import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import translate
-from quartiles_gui.gui.widgets.actions import Actions, KeyHint
+from quartiles_gui.gui.widgets.actions import Actions, KeyHint, own_keys
 from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.words.dictionary_loader import WordListOpener
 
@@ -273,7 +273,7 @@ def add_key_hints(board: BoardView) -> None:
     )
     KeyHint(
         board,
-        [QKeySequence("F6"), QKeySequence("Shift+F6")],
+        [own_keys("F6")[0], own_keys("Shift+F6")[0]],
         translate("BoardKeys", "leave the board, forward or back"),
     )
     KeyHint(

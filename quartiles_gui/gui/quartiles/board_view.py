@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
@@ -13,6 +13,7 @@ from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.tiles import ENTER, FragmentValidator, TypedTile
 from quartiles_gui.gui.theme import Appearance, is_large, unit, usual_unit
+from quartiles_gui.gui.widgets.actions import own_keys
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column
 
 _CONTROLS_HEIGHT = 156  # pixels of the design below the board, for what controls the search on it
@@ -92,8 +93,9 @@ class BoardView(BoardGrid):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F6:  # leaves the board, whatever is still empty
-            is_back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        key = QKeySequence(event.keyCombination())
+        is_back = key in own_keys("Shift+F6")
+        if is_back or key in own_keys("F6"):  # leaves the board, whatever is still empty
             super().focusNextPrevChild(not is_back)
         elif event.key() == Qt.Key.Key_Escape and self._is_edited_full():
             self.edit_ended.emit()

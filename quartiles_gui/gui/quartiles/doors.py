@@ -19,7 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.widgets.actions import plain_name
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import own_key_text, plain_name
 from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -234,8 +235,8 @@ class WaysOn(QWidget):
         for door, text in zip(doors, texts, strict=True):
             label = scaled_label(plain_name(door), self, scale=1, weight=QFont.Weight.DemiBold)
             told.append(column(label, self._text(text), spacing=2))
-        typing = self._text(self.tr("Letters go to the word field. F2 changes a tile."))
-        parts = (title, *told, None, typing)
+        typing = self.tr("Letters go to the word field. {key} changes a tile.")
+        parts = (title, *told, None, self._text(fill(typing, key=own_key_text("F2"))))
         column(*parts, within=self, margins=margins, spacing=_WAYS_GAP)
 
     def _text(self, text: str) -> QWidget:

@@ -49,6 +49,7 @@ from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import key_text
 from quartiles_gui.gui.widgets.labels import announce, ask
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
@@ -475,4 +476,5 @@ class QuartilesPage(Page):
         if self.state is RunState.IDLE:
             self.session.open_found()
         if not self.state.is_under_way and not self._panel.type(letter):
-            self.say(Answer(self.tr("F2 or a double-click changes a tile.")))
+            told = self.tr("{key} or a double-click changes a tile.")
+            self.say(Answer(fill(told, key=key_text(self._actions.edit_board.shortcut()))))

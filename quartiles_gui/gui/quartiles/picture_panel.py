@@ -10,6 +10,7 @@ from quartiles_gui.core.quartiles.board import COLUMNS
 from quartiles_gui.gui.quartiles.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.widgets.actions import own_key_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
@@ -274,9 +275,9 @@ class PicturePanel(ScrolledCard):
         self._build_picture()
         self._build_progress()
         self._build_unread()
-        self._advice = muted_label(
-            self.tr("F2 changes a tile, F3 goes to the next doubtful one."), content
-        )
+        advice = self.tr("{edit} changes a tile, {next} goes to the next doubtful one.")
+        keys = {"edit": own_key_text("F2"), "next": own_key_text("F3")}
+        self._advice = muted_label(fill(advice, **keys), content)
         self._advice.setWordWrap(True)
         head = Flow(self._title, (QWidget(content), 1), self._count, spacing=6)
         parts = (head, self._ask, (self._picture, 1), self._progress, self._unread)

@@ -18,6 +18,23 @@ from quartiles_gui.gui.widgets.labels import plain_tip
 
 _Format = QKeySequence.SequenceFormat
 
+# F keys dim the screen and set the volume there, Option with an arrow moves the cursor, and there
+# may be no key that deletes forward
+_ON_A_MAC = {
+    "F1": "Ctrl+?",
+    "F2": "Ctrl+E",
+    "F3": "Ctrl+G",
+    "F4": "Ctrl+Shift+H",
+    "F6": "Ctrl+L",
+    "Shift+F6": "Ctrl+Shift+L",
+    "F8": "Ctrl+Shift+M",
+    "Alt+Left": "Ctrl+Alt+Left",
+    "Alt+Right": "Ctrl+Alt+Right",
+    "Alt+Up": "Ctrl+Alt+Up",
+    "Alt+Down": "Ctrl+Alt+Down",
+    "Del": "Backspace",
+}
+
 
 class KeyHint(QObject):
     """Says what some keys do that an action or widget handles.
@@ -50,6 +67,18 @@ class KeySection(NamedTuple):
 def key_text(key: QKeySequence, form: QKeySequence.SequenceFormat = _Format.NativeText) -> str:
     """Return the name of a key as this system writes it; Return is called Enter."""
     return key.toString(form).replace("Return", "Enter")
+
+
+def own_keys(key: QKeySequence | Qt.Key | str) -> list[QKeySequence]:
+    """Return a key that most systems have, on a Mac after the one that takes its place there."""
+    usual = QKeySequence(key)
+    mac = _ON_A_MAC.get(usual.toString(_Format.PortableText)) if sys.platform == "darwin" else None
+    return [usual] if mac is None else [QKeySequence(mac), usual]
+
+
+def own_key_text(key: str) -> str:
+    """Return the name of the first key that takes the place of ``key`` on this system."""
+    return key_text(own_keys(key)[0])
 
 
 def key_sections(places: Iterable[tuple[str, QObject]]) -> list[KeySection]:
@@ -99,7 +128,7 @@ def make_action(
         if isinstance(key, QKeySequence.StandardKey):
             bindings = QKeySequence.keyBindings(key)
         else:
-            bindings = [QKeySequence(key)]  # type: ignore[call-overload]
+            bindings = own_keys(key)  # type: ignore[arg-type]
         shortcuts += [twin for binding in bindings for twin in _twins(binding)]
         listed += bindings[:1]
     action.setShortcuts(shortcuts)

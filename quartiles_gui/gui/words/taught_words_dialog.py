@@ -29,6 +29,7 @@ from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
 from quartiles_gui.gui.translation import fill, plural_text, text_of
+from quartiles_gui.gui.widgets.actions import own_keys
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -202,7 +203,7 @@ class TaughtWordsTable(QTableView):
         self.accept = QAction(self.tr("Accepted"), self)
         self.reject = QAction(self.tr("Rejected"), self)
         self.forget = QAction(self.tr("Forget Verdict"), self)
-        self.forget.setShortcut(Qt.Key.Key_Delete)
+        self.forget.setShortcuts(own_keys(Qt.Key.Key_Delete))
         self.forget.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.addActions([self.accept, self.reject, self.forget])
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
