@@ -25,6 +25,7 @@ from PySide6.QtCore import QTranslator
 
 from bundle import catalogs
 from linux import texts as linux
+from macos import info_plist
 from quartiles_gui import languages
 from windows import installer
 
@@ -58,7 +59,8 @@ def update(catalog: Path, code: str) -> None:
     """Have the texts of now in a catalog, with the translations that it has of them."""
     sources = sorted((ROOT / "quartiles_gui").rglob("*.py"))
     of_packages = (
-        (catalogs.PACKAGES, text) for text in (*linux.texts(), *installer.TEXTS.values())
+        (catalogs.PACKAGES, text)
+        for text in (*linux.texts(), *installer.TEXTS.values(), *info_plist.TEXTS)
     )
     with tempfile.TemporaryDirectory() as folder:
         marked = Path(folder, "sentences.py")

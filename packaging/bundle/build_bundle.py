@@ -12,7 +12,7 @@ from pathlib import Path
 from bundle import notices, project
 from bundle.small_numpy import small_numpy
 from linux import elf
-from macos import signing
+from macos import info_plist, signing
 from quartiles_gui.library.dictionaries import compile_file
 
 _SPEC = Path(__file__).with_name("quartiles.spec")
@@ -41,6 +41,8 @@ def build_bundle(*, is_numpy_built: bool = True) -> Path:
     compile_file(words, shipped / "dict" / "english.dict")
     if sys.platform == "linux":
         expect_size(folder)
+    if sys.platform == "darwin":
+        info_plist.write_translations(folder / "Contents" / "Resources")
     _set_times(folder)
     if sys.platform == "darwin":
         signing.sign(folder)  # again, since files were added

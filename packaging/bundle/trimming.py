@@ -172,7 +172,7 @@ def linked_libraries(path: str) -> list[tuple[str, str | None]]:
     if sys.platform == "linux":
         # not ldd's answer, which includes what the system's own libraries need
         return [(name, None) for name in elf.needed(path)]
-    from PyInstaller.depend import bindepend, dylib  # noqa: PLC0415  (the tests lack it)
+    from PyInstaller.depend import bindepend, dylib  # noqa: PLC0415  (not on Linux)
 
     return [
         (name, place)

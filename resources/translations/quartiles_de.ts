@@ -5266,6 +5266,18 @@
         <source>Quartiles is running. Close it, then try again.</source>
         <translation>Quartiles läuft noch. Schließen Sie es und versuchen Sie es erneut.</translation>
     </message>
+    <message>
+        <source>Text file with 20 fragments</source>
+        <translation>Textdatei mit 20 Fragmenten</translation>
+    </message>
+    <message>
+        <source>Picture of a board</source>
+        <translation>Bild eines Bretts</translation>
+    </message>
+    <message>
+        <source>Quartiles reads pictures and boards that you open there, and saves what you want there.</source>
+        <translation>Quartiles liest Bilder und Bretter, die Sie dort öffnen, und sichert, was Sie wollen.</translation>
+    </message>
 </context>
 <context>
     <name>play</name>

@@ -104,10 +104,6 @@ def test_app_for_macos() -> None:
         assert fact in str(info_plist()["NSHumanReadableCopyright"])
 
 
-def test_app_for_macos_has_windows_although_one_of_its_programs_has_a_console() -> None:
-    assert info_plist()["LSBackgroundOnly"] is False
-
-
 def test_about_dialog(address: str, qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
