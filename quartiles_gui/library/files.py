@@ -2,8 +2,9 @@
 
 A new file is written beside the one it replaces and takes its place at the end, so that at any
 moment there is either all of the new one or all of the old one. Until then it has no name where
-Linux can do that, so a process that is killed leaves nothing. A link keeps pointing to the same
-place; a pipe, a terminal or a device is written to directly.
+Linux can do that, so a process that is killed leaves nothing. Where only the file itself may be
+written, it is, once all of the new one is known. A link keeps pointing to the same place; a pipe,
+a terminal or a device is written to directly.
 
     content = files.read_bytes(path, MAX_SIZE)  # of a file, never of a pipe that nobody fills
     files.write_text(path, text)
@@ -99,7 +100,16 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             temporary = _name_beside(target)
         opener = None if is_stream else partial(_open_unnamed, mode=_mode_like(target))
-        with open(temporary, "wb", opener=opener) as file:
+        try:
+            opened = open(temporary, "wb", opener=opener)  # noqa: SIM115  (closed below)
+        except PermissionError:
+            if is_stream:
+                raise
+            temporary = target
+            with _overwriting(target) as file:
+                yield file
+            return
+        with opened as file:
             yield file
             file.flush()
             if not is_stream:
@@ -117,6 +127,33 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
                 os.unlink(temporary)
         if isinstance(error, OSError):
             raise unwritable(path, error) from error
+        raise
+
+
+@contextmanager
+def _overwriting(target: str) -> Iterator[BinaryIO]:
+    """Yield a file elsewhere, and copy it over ``target`` at the end of the block.
+
+    In a sandbox, and on macOS where it asks, only what the user chose may be written, and nothing
+    beside it.
+    """
+    import shutil
+    import tempfile
+
+    is_new = not os.path.lexists(target)
+    try:
+        # what is refused is refused before the work; nothing is cut off yet
+        with open(target, "ab") as chosen, tempfile.TemporaryFile() as file:
+            yield file
+            file.seek(0)
+            chosen.truncate(0)
+            shutil.copyfileobj(file, chosen)
+            chosen.flush()
+            os.fsync(chosen.fileno())
+    except BaseException:
+        if is_new:
+            with suppress(OSError):
+                os.unlink(target)
         raise
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import stat
 import sys
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -161,6 +163,44 @@ def test_what_was_there_stays_if_writing_fails_or_ends(tmp_path: Path, is_full: 
         steps.close()
     assert path.read_bytes() == b"old"
     assert names_in(tmp_path) == ["file"]
+
+
+@pytest.fixture
+def sandboxed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that the user chose in a sandbox, or on macOS: that one alone may be written."""
+    real = os.open
+
+    def open_chosen(path: str, *rest: Any, **options: Any) -> int:
+        if tmp_path in (Path(path), Path(path).parent):
+            raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+        return real(path, *rest, **options)
+
+    monkeypatch.setattr(os, "open", open_chosen)
+    chosen = tmp_path / "chosen"
+    chosen.write_bytes(b"old and longer")
+    return chosen
+
+
+def test_where_nothing_can_be_made_beside_a_file_it_is_written_itself(sandboxed: Path) -> None:
+    steps = in_pieces(sandboxed, [b"one", b"two"])
+    for _ in steps:
+        assert sandboxed.read_bytes() == b"old and longer"
+    assert sandboxed.read_bytes() == b"onetwo"
+    assert names_in(sandboxed.parent) == ["chosen"]
+
+
+def test_it_stays_there_as_well_until_all_of_the_new_one_is_known(sandboxed: Path) -> None:
+    steps = in_pieces(sandboxed, [b"one", b"two"])
+    next(steps)
+    steps.close()
+    assert sandboxed.read_bytes() == b"old and longer"
+    sandboxed.unlink()  # and is a name for a new one
+    steps = in_pieces(sandboxed, [b"one", b"two"])
+    next(steps)
+    steps.close()
+    assert names_in(sandboxed.parent) == []
+    files.write_bytes(sandboxed, b"new")
+    assert sandboxed.read_bytes() == b"new"
 
 
 KILLED = """
