@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl, Signal
@@ -82,19 +84,50 @@ def has_board(data: QMimeData) -> bool:
     return len(tiles) == BOARD_SIZE and max(map(len, tiles)) <= LONGEST_TILE
 
 
+def copies_on_a_mac() -> int:
+    """Return how often anything was copied since the user logged in."""
+    import ctypes
+
+    system = ctypes.CDLL("/usr/lib/libobjc.dylib")
+    for function in (system.objc_getClass, system.sel_registerName, system.objc_msgSend):
+        function.restype = ctypes.c_size_t  # a pointer, or a number as long as one
+    send, name = system.objc_msgSend, system.sel_registerName
+    send.argtypes = (ctypes.c_size_t, ctypes.c_size_t)
+    board = send(system.objc_getClass(b"NSPasteboard"), name(b"generalPasteboard"))
+    return int(send(board, name(b"changeCount")))
+
+
+def is_wayland() -> bool:
+    """Return whether a window can't see what is copied unless it is active, nor stay on top."""
+    return QGuiApplication.platformName().startswith("wayland")
+
+
 class Clipboard(QObject):
     """Knows whether there is anything to paste: a text, a picture or files.
 
     It expects something until it is told to look for the first time: another program has to answer,
     and the window should be there by then. After that it looks whenever the clipboard changes.
     On X11 a stopped program keeps the window waiting for 5 seconds; so it isn't asked again.
+
+    On a Mac, Qt looks only when the window becomes active: ``copies`` tells of a change before, and
+    is asked every ``period`` milliseconds while the clipboard is watched.
     """
 
     changed = Signal()  # of `has_something`
     renewed = Signal()  # something was copied that can be used
 
-    def __init__(self, parent: QObject, clock: Clock = system_clock) -> None:
+    def __init__(
+        self,
+        parent: QObject,
+        clock: Clock = system_clock,
+        copies: Callable[[], int] | None = copies_on_a_mac if sys.platform == "darwin" else None,
+        period: int = 1000,
+    ) -> None:
         super().__init__(parent)
+        self._copies = copies
+        self._counted = 0
+        self._timer = QTimer(self, interval=period)
+        self._timer.timeout.connect(self._count)
         self.has_something = True
         self._clock = clock
         self._is_watching = False
@@ -105,10 +138,22 @@ class Clipboard(QObject):
         data: QMimeData | None = QGuiApplication.clipboard().mimeData()
         return QMimeData() if data is None else data
 
+    def watch(self, is_on: bool) -> None:
+        if is_on and self._copies is not None:
+            self._counted = self._copies()
+            self._timer.start()
+        else:
+            self._timer.stop()
+
     def look_soon(self) -> None:
         """Look once the event loop is idle, because the window has become active."""
         if not self._hangs:
             QTimer.singleShot(0, self, self._look)
+
+    def _count(self) -> None:
+        if self._copies is not None and self._counted != (counted := self._copies()):
+            self._counted = counted
+            self._on_data_changed()
 
     def _on_data_changed(self) -> None:
         self._look()

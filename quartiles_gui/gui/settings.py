@@ -68,6 +68,7 @@ class Settings:
     shares_code = _Setting("share/with_code", False)  # a QR code on pictures and on paper
     share_address = _Setting("share/address", PLAY_ADDRESS)
     watches_clipboard = _Setting("quartiles/watches_clipboard", False)
+    knows_top = _Setting("quartiles/knows_top", False)  # how Wayland keeps a window on top
     mode = _Setting("window/appearance", Mode.SYSTEM)
     contrast = _Setting("window/contrast", Contrast.SYSTEM)
     zoom = _Setting("window/text_zoom", 1.0)  # next to the size that the system asks for

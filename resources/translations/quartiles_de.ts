@@ -2562,6 +2562,14 @@
         <translation>&amp;Auf Kopien achten</translation>
     </message>
     <message>
+        <source>A screenshot of a board that is copied comes by itself.</source>
+        <translation>Ein kopiertes Bildschirmfoto eines Bretts kommt von selbst.</translation>
+    </message>
+    <message>
+        <source>A copied screenshot of a board comes as soon as you come back to this window.</source>
+        <translation>Ein kopiertes Bildschirmfoto eines Bretts kommt, sobald Sie in dieses Fenster zurückkehren.</translation>
+    </message>
+    <message>
         <source>Copy &amp;Board</source>
         <translation>Brett &amp;kopieren</translation>
     </message>
@@ -2843,6 +2851,10 @@
     <message>
         <source>Copied the solution.</source>
         <translation>Die Lösung ist kopiert.</translation>
+    </message>
+    <message>
+        <source>To keep this window above others, press Alt+Space (in Plasma Alt+F3) and choose “Always on Top”.</source>
+        <translation>Damit dieses Fenster vor anderen bleibt: Alt+Leertaste drücken (in Plasma Alt+F3) und „Immer im Vordergrund“ wählen.</translation>
     </message>
     <message>
         <source>{key} or a double-click changes a tile.</source>
@@ -3593,10 +3605,6 @@
     <message>
         <source>&amp;Watch the clipboard</source>
         <translation>&amp;Auf Kopien achten</translation>
-    </message>
-    <message>
-        <source>A screenshot of a board that is copied comes by itself.</source>
-        <translation>Ein kopiertes Bildschirmfoto eines Bretts kommt von selbst.</translation>
     </message>
 </context>
 <context>

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import ctypes
+import subprocess
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.clipboard import Clipboard, dropped_files, is_usable, picture_in, text_in
+from quartiles_gui.gui.clipboard import (
+    Clipboard,
+    copies_on_a_mac,
+    dropped_files,
+    is_usable,
+    picture_in,
+    text_in,
+)
 from tests.gui.hands import OfferedPicture
 
 
@@ -119,3 +130,56 @@ def test_a_program_that_answers_late_is_listened_to(qtbot: QtBot) -> None:
         QGuiApplication.clipboard().setText("azz")
     clipboard.look_soon()  # the window is active again
     qtbot.waitUntil(lambda: slow.now == pytest.approx(15.0))
+
+
+class Mac:
+    """A Mac's clipboard: Qt says nothing of what is copied, but the system counts."""
+
+    def __init__(self) -> None:
+        self.copies = 5
+        self.asked = 0
+
+    def count(self) -> int:
+        self.asked += 1
+        return self.copies
+
+
+def test_a_mac_is_asked_while_the_clipboard_is_watched(qtbot: QtBot) -> None:
+    mac, parent = Mac(), QMimeData()
+    clipboard = Clipboard(parent, copies=mac.count, period=1)
+    QGuiApplication.clipboard().setText("azz")
+    qtbot.wait(20)
+    assert mac.asked == 0
+    for _ in range(2):
+        clipboard.watch(True)
+        with qtbot.assertNotEmitted(clipboard.renewed, wait=20):
+            pass
+        mac.copies += 1
+        with qtbot.waitSignal(clipboard.renewed):
+            pass
+        clipboard.watch(False)
+        asked = mac.asked
+        qtbot.wait(20)
+        assert mac.asked == asked
+        mac.copies += 1
+
+
+def test_copies_are_counted_by_two_calls_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_char_p)
+    sent = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_size_t, ctypes.c_size_t)
+    names = {b"NSPasteboard": 2**62, b"generalPasteboard": 2, b"changeCount": 3}
+    answers = {(2**62, 2): 2**62 + 1, (2**62 + 1, 3): 77}
+    system = SimpleNamespace(
+        objc_getClass=named(names.__getitem__),
+        sel_registerName=named(names.__getitem__),
+        objc_msgSend=sent(lambda receiver, message: answers[receiver, message]),
+    )
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: system)
+    assert copies_on_a_mac() == 77
+
+
+@pytest.mark.skipif(sys.platform != "darwin", reason="there is no such clipboard")
+def test_a_mac_counts_what_is_copied() -> None:
+    before = copies_on_a_mac()
+    subprocess.run(["pbcopy"], input=b"azz", check=True)
+    assert copies_on_a_mac() > before

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
@@ -26,7 +26,9 @@ from tests.gui.hands import (
     act,
     action_of,
     agree,
+    answer_on,
     board_on,
+    box_on,
     edit_tile,
     figures_on,
     finale_on,
@@ -310,6 +312,40 @@ def test_words_are_typed_in_the_small_window_and_a_key_or_another_start_leads_ba
     again = open_window()
     assert again.size() == LARGE
     assert not is_on_top(again)
+
+
+@pytest.fixture
+def on_wayland(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QGuiApplication, "platformName", staticmethod(lambda: "wayland"))
+
+
+@pytest.mark.usefixtures("on_wayland")
+def test_on_wayland_it_is_said_once_how_the_desktop_keeps_a_window_on_top(
+    window: AppWindow, hinted: QuartilesPage, open_window: Callable[[], AppWindow]
+) -> None:
+    told = "To keep this window above others, press Alt+Space"
+    act(hinted, NAME)
+    assert answer_on(hinted).startswith(told)
+    window.close()
+    again = quartiles(open_window())
+    put_on(again, SAMPLE)
+    press(Qt.Key.Key_F4)
+    act(again, NAME)
+    assert not answer_on(again).startswith(told)
+
+
+@pytest.mark.usefixtures("on_wayland")
+def test_on_wayland_the_clipboard_is_said_to_wait_for_the_window(window: AppWindow) -> None:
+    told = "as soon as you come back to this window"
+    assert told in action_of(quartiles(window), "Watch the Clipboard").toolTip()
+    assert told in box_on(quartiles(window), "&Watch the clipboard").toolTip()
+
+
+def test_elsewhere_nothing_is_said_of_that(window: AppWindow, hinted: QuartilesPage) -> None:
+    assert "by itself." in action_of(hinted, "Watch the Clipboard").toolTip()
+    before = answer_on(hinted)
+    act(hinted, NAME)
+    assert answer_on(hinted) == before
 
 
 def test_another_page_or_board_or_a_change_of_tiles_brings_the_whole_window_back(

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.core.quartiles.record import Door
+from quartiles_gui.gui.clipboard import is_wayland
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.scene import Scene
 from quartiles_gui.gui.quartiles.session import QuartilesSession
@@ -45,6 +46,12 @@ class QuartilesActions(Actions):
         )
         self.watch = self.add(self.tr("&Watch the Clipboard"))
         self.watch.setCheckable(True)
+        by_itself = self.tr("A screenshot of a board that is copied comes by itself.")
+        if is_wayland():
+            by_itself = self.tr(
+                "A copied screenshot of a board comes as soon as you come back to this window."
+            )
+        self.watch.setToolTip(plain_tip(by_itself))
         self.copy_board = self.add(self.tr("Copy &Board"), self.tr("copy the board"), key.Copy)
         self.copy_solution = self.add(
             self.tr("&Copy Solution"), self.tr("copy the solution"), "Ctrl+Shift+C"

@@ -43,8 +43,7 @@ class BoardFilling(QObject):
     set aside, and resumes when its board is opened again.
 
     While the clipboard is watched, a picture that another program copies is read unseen. If it is
-    surely a board it comes as one that is pasted does; anything else leaves no trace. On macOS and
-    Wayland the system is said to tell of it only once the window is active; that wasn't tried.
+    surely a board it comes as one that is pasted does; anything else leaves no trace.
     """
 
     arrived = Signal()  # a board has come from the clipboard that is watched
@@ -72,6 +71,7 @@ class BoardFilling(QObject):
         reader.read.connect(self._on_picture_read)
         reader.told.connect(self._on_picture_read)
         self._watch = actions.watch
+        self._watch.toggled.connect(self.clipboard.watch)
         self.watcher = reader.another()
         self.watcher.read.connect(self._on_watched)
         self.watcher.told.connect(self._on_watched)

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard, Door
 from quartiles_gui.gui.board.texts import words_text
-from quartiles_gui.gui.clipboard import is_usable
+from quartiles_gui.gui.clipboard import is_usable, is_wayland
 from quartiles_gui.gui.quartiles.actions import QuartilesActions, RecentMenu, add_key_hints
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
@@ -449,6 +449,13 @@ class QuartilesPage(Page):
         self.small_wanted.emit(is_small)
         if is_small:
             self._panel.typed_field.setFocus()
+            if is_wayland() and not self._settings.knows_top:
+                self._settings.knows_top = True
+                told = self.tr(
+                    "To keep this window above others, press Alt+Space (in Plasma Alt+F3) "
+                    "and choose “Always on Top”."
+                )
+                self.say(Answer(told))
 
     def _show_taught(self) -> None:
         TaughtWordsDialog(self._teacher, self.window()).open()

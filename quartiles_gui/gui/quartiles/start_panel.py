@@ -250,7 +250,7 @@ class StartPanel(ScrolledCard):
         paste, opening, sample = buttons
         ways = Flow((paste, 1), (opening, 1), spacing=_SPACING)
         watch = QCheckBox(self.tr("&Watch the clipboard"), content)
-        watch.setToolTip(self.tr("A screenshot of a board that is copied comes by itself."))
+        watch.setToolTip(actions.watch.toolTip())
         watch.setChecked(actions.watch.isChecked())
         watch.toggled.connect(actions.watch.setChecked)
         actions.watch.toggled.connect(watch.setChecked)
