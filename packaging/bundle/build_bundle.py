@@ -14,6 +14,7 @@ from bundle.small_numpy import small_numpy
 from linux import elf
 from macos import info_plist, signing
 from quartiles_gui.library.dictionaries import compile_file
+from windows import signing as signing_for_windows
 
 _SPEC = Path(__file__).with_name("quartiles.spec")
 _MOST = 123_700_000
@@ -41,6 +42,8 @@ def build_bundle(*, is_numpy_built: bool = True) -> Path:
     compile_file(words, shipped / "dict" / "english.dict")
     if sys.platform == "linux":
         expect_size(folder)
+    if sys.platform == "win32":
+        signing_for_windows.sign(folder)
     if sys.platform == "darwin":
         info_plist.write_translations(folder / "Contents" / "Resources")
     _set_times(folder)

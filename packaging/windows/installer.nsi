@@ -1,6 +1,7 @@
 ; The installer for Windows, compiled by makensis: see installer.py, which gives these:
 ;   NAME, AUTHORS, TERMS, VERSION, NUMBERS (of the version, four), CONTENT (a pattern), ICON, LICENSE,
-;   LANGUAGES (a script), OUTPUT, and ADDRESS once there is one
+;   LANGUAGES (a script), OUTPUT, ADDRESS once there is one, and SIGN, the command that signs, with a
+;   certificate
 ;
 ; It installs for the user who starts it, and needs no administrator. Silent: /S, the folder:
 ; /D=C:\Some\Folder (last, and without quotes).
@@ -10,6 +11,10 @@ ManifestDPIAware true
 ManifestSupportedOS all
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
+
+!ifdef SIGN
+  !uninstfinalize '${SIGN} "%1"' = 0
+!endif
 
 !define PROGRAM "quartiles-gui.exe"
 !define COMMAND_LINE "quartiles.exe"

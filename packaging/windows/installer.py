@@ -10,6 +10,7 @@ from typing import Any
 
 from bundle import catalogs, project
 from quartiles_gui import languages
+from windows import signing
 
 _SCRIPT = Path(__file__).with_name("installer.nsi")
 _LANGUAGES = project.BUILD / "installer-languages.nsh"
@@ -50,6 +51,7 @@ def make_installer(bundle: Path) -> Path:
         f"-D{name}={value}" for name, value in installer_values(bundle, target).items() if value
     ]
     subprocess.run([*command, str(_SCRIPT)], check=True)
+    signing.sign(target)
     return target
 
 
@@ -73,6 +75,7 @@ def installer_values(bundle: Path, target: Path) -> dict[str, str]:
         "NAME": project.TITLE,
         "NUMBERS": ".".join(map(str, version_numbers(project.VERSION))),
         "OUTPUT": str(target),
+        "SIGN": " ".join(signing.command()),
         "TERMS": project.TERMS,
         "VERSION": project.VERSION,
     }

@@ -25,6 +25,7 @@ from tests.bounded import run_program
 from tests.cli.command_line import posix_only
 from tests.packaging.environments import CHECKOUT, linux_only
 from windows.installer import NoBundleError, make_installer, version_numbers
+from windows.signing import sign
 
 # The installer for Windows, whose script compiles wherever its compiler is
 
@@ -68,6 +69,70 @@ def test_no_place_in_the_script_has_a_slash_at_which_windows_does_not_split() ->
 def test_folder_without_the_app_for_windows_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NoBundleError, match="bundle for Windows"):
         make_installer(tmp_path)
+
+
+# Signatures, as `signtool` of Windows gives them
+
+
+SIGNTOOL = """#!/bin/sh
+case $1 in
+verify) case $4 in *vcruntime*) exit 0 ;; *) exit 1 ;; esac ;;
+sign) printf '%s\\n' "$@" >>"$(dirname "$0")/said" ;;
+esac
+"""
+
+
+@pytest.fixture
+def signtool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A stand-in, to which the runtime of Microsoft is signed; return what was said to it."""
+    folder = tmp_path / "tools"
+    folder.mkdir()
+    program = folder / "signtool"
+    program.write_text(SIGNTOOL)
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+    monkeypatch.setenv("WINDOWS_SIGNING_CERTIFICATE", "ABC123")
+    return folder / "said"
+
+
+def signed(said: Path) -> list[str]:
+    """Return the names of what was signed, with the certificate and a time."""
+    lines = said.read_text().splitlines()
+    assert {"ABC123", "SHA256"} <= {*lines}
+    assert any(line.startswith("http") for line in lines)
+    return [Path(line).name for line in lines if Path(line).parent.is_dir() and "/" in line[1:]]
+
+
+@posix_only
+def test_all_that_nobody_signed_is_signed(tmp_path: Path, signtool: Path) -> None:
+    names = ("quartiles-gui.exe", "a/Qt6Core.dll", "a/vcruntime140.dll", "a/b/x.pyd", "a/words.txt")
+    for name in names:
+        file = tmp_path / "bundle" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    sign(tmp_path / "bundle")
+    assert signed(signtool) == ["Qt6Core.dll", "x.pyd", "quartiles-gui.exe"]
+
+
+@posix_only
+@needs_nsis
+def test_an_installer_is_signed_and_so_is_what_uninstalls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, signtool: Path
+) -> None:
+    monkeypatch.setattr(project, "DIST", tmp_path / "dist")
+    (tmp_path / "quartiles-gui.exe").write_bytes(b"MZ")
+    installer = make_installer(tmp_path)
+    uninstaller, last = signed(signtool)
+    assert last == installer.name
+    assert uninstaller != last
+
+
+def test_without_a_certificate_it_is_said_that_nothing_is_signed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("WINDOWS_SIGNING_CERTIFICATE", raising=False)
+    sign(tmp_path)
+    assert capsys.readouterr().out.endswith("isn't signed: there is no certificate.\n")
 
 
 def test_version_is_four_numbers() -> None:
