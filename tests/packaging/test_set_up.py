@@ -137,10 +137,11 @@ def test_app_gets_the_signals_that_set_up_is_sent(
     add_qt(environment, QT_THAT_STARTS)
     app = site_packages(environment) / "quartiles_gui" / "__main__.py"
     app.write_text(
-        "import signal, sys\n"
+        "import signal, sys, time\n"
         f"signal.signal({number}, lambda *_: sys.exit(7))\n"
         "print('open', flush=True)\n"
-        "signal.pause()\n"
+        # not signal.pause(), which waits for ever if the signal came just before
+        "while True: time.sleep(0.1)\n"
     )
     write_stamp(environment, wanted_stamp(checkout, ""))
     command = [sys.executable, script, "run", "--version"]
