@@ -52,7 +52,8 @@ def web_page_of_any(words: Dictionary, resources: str, dictionaries: str) -> str
 
 def _page(contents: Mapping[str, Any], folder: str) -> str:
     def text(*names: str) -> str:
-        return files.read_bytes(os.path.join(folder, *names), _MOST).decode("utf-8", "replace")
+        content = files.read_bytes(os.path.join(folder, *names), _MOST)
+        return content.decode("utf-8", "replace").replace("\r\n", "\n")
 
     style, colors = text("page", "page.css"), ""
     for theme, condition in _THEMES.items():

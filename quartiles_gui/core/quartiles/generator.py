@@ -96,7 +96,7 @@ class QuartilePool:
     @classmethod
     def read(cls, text: str) -> Self:
         """Return the pool in the text of its file; raise `PoolError` if it isn't one."""
-        families, *others = text.split("\n\n")
+        families, *others = text.replace("\r\n", "\n").split("\n\n")  # as Git for Windows has it
         lists = [other.split() for other in others]
         # without any rare words, it was cut off
         if len(lists) != 2 or not all(lists) or not all(map(is_word, chain(*lists))):
