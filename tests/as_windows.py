@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
+import time
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 
 def check_out_with_crlf(source: Path, target: Path) -> None:
@@ -14,3 +20,45 @@ def check_out_with_crlf(source: Path, target: Path) -> None:
         if path.is_file() and b"\0" not in (content := path.read_bytes()):
             assert b"\r" not in content
             path.write_bytes(content.replace(b"\n", b"\r\n"))
+
+
+class RefusedError(PermissionError):
+    """What Windows raises, with a number of its own."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(errno.EACCES, "Access is denied")
+        self.winerror = number
+
+
+class Scanner:
+    """A program that looks at each new file for some seconds, in which it can't be renamed.
+
+    Those seconds pass by waiting, and by nothing else.
+    """
+
+    def __init__(
+        self, patch: pytest.MonkeyPatch, seconds: float, *, number: int = 32, spares: Any = ()
+    ) -> None:
+        self.waited = 0.0
+        self.seen: list[str] = []
+        self._seconds = seconds
+        self._number = number
+        self._spares = spares  # numbers of files that it doesn't look at, the first is 0
+        self._until = 0.0
+        self._replace = os.replace
+        patch.setattr(os, "replace", self._refuse_or_replace)
+        patch.setattr(time, "monotonic", lambda: self.waited)
+        patch.setattr(time, "sleep", self._wait)
+
+    def _refuse_or_replace(self, source: Any, target: Any) -> None:
+        if os.path.lexists(source):
+            if os.fspath(source) not in self.seen[-1:]:
+                is_spared = len(self.seen) in self._spares
+                self._until = self.waited + (0 if is_spared else self._seconds)
+                self.seen.append(os.fspath(source))
+            if self.waited < self._until:
+                raise RefusedError(self._number)
+        self._replace(source, target)
+
+    def _wait(self, seconds: float) -> None:
+        self.waited += seconds

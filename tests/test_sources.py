@@ -76,6 +76,19 @@ def test_python_is_started_in_one_way() -> None:
     assert spawning == ["workers/pools.py"]
 
 
+# `files.replace` stands in for each
+REFUSED_BY_WINDOWS = re.compile(r"\bos\.(?:replace|rename)\(")
+
+
+def test_what_windows_refuses_for_a_moment_is_in_one_place() -> None:
+    found = {
+        (path.name, one)
+        for path in PACKAGE.rglob("*.py")
+        for one in REFUSED_BY_WINDOWS.findall(path.read_text("utf-8"))
+    }
+    assert found == {("files.py", "os.replace(")}
+
+
 # Values are read where they are made: what each of many fields is stands beside it
 
 

@@ -81,7 +81,7 @@ def make(library: StrPath, copy: sqlite3.Connection, occasion: Occasion) -> None
             # as one file without a log, readable even where nothing can be written
             target.execute("PRAGMA journal_mode = DELETE").fetchall()
             check_whole(target, library)  # a damaged backup must not replace a sound one
-        os.replace(unfinished, finished)
+        files.replace(unfinished, finished)
     finally:
         with suppress(FileNotFoundError):
             os.unlink(unfinished)

@@ -171,7 +171,7 @@ class Database:
                 target.execute("PRAGMA fullfsync = ON")
                 fill(target)
             kept = self._set_aside()
-            os.replace(new, self.path)
+            files.replace(new, self.path)
         except BaseException as error:  # even Ctrl+C: no part of a file may stay
             if new is not None:
                 with log.noted(OSError):
@@ -237,7 +237,7 @@ class Database:
                 if its and is_other:  # they belong to the file that is gone
                     os.unlink(self.path + its)
                 else:
-                    os.rename(self.path + its, name + ending + its)
+                    files.replace(self.path + its, name + ending + its)
         return name + ending if is_there else ""
 
     def close(self) -> None:

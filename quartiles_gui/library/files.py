@@ -18,6 +18,7 @@ whatever `os.fspath` understands.
 import errno
 import os
 import stat
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -29,6 +30,10 @@ from quartiles_gui.core.sentence import UserError
 StrPath = str | os.PathLike[str]
 
 _OPEN_FILES = "/proc/self/fd"  # where Linux shows a process those that it has open
+
+_HELD = (5, 32, 33)  # what Windows says: access denied, sharing violation, lock violation
+_PATIENCE = 2.0  # seconds
+_PAUSE = 0.05  # between two tries
 
 ReportProgress = Callable[[float], None]
 """Called now and then, with the share of a large file that is read or written, 0 to 1. An error
@@ -120,7 +125,7 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
         if not is_stream:
             with suppress(OSError):  # there was none before, or the disk has no permissions
                 os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
-            os.replace(temporary, target)
+            replace(temporary, target)
     except BaseException as error:  # even Ctrl+C: no part of a file may stay
         if temporary != target:
             with log.noted(OSError), suppress(FileNotFoundError):  # it may not be made yet
@@ -155,6 +160,24 @@ def _overwriting(target: str) -> Iterator[BinaryIO]:
             with suppress(OSError):
                 os.unlink(target)
         raise
+
+
+def replace(source: StrPath, target: StrPath) -> None:
+    """Put a file in the place of another, or where there is none.
+
+    On Windows that is tried for two seconds: virus scanners, indexers and whatever copies files to
+    a cloud look at what has just been written, and meanwhile it can't be renamed or replaced.
+    """
+    latest = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            os.replace(source, target)
+        except OSError as error:
+            if getattr(error, "winerror", None) not in _HELD or time.monotonic() >= latest:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return
 
 
 def make_beside(path: StrPath) -> str:

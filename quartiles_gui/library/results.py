@@ -23,6 +23,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from quartiles_gui import log
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import files
 from quartiles_gui.library.lock import lock
@@ -70,6 +71,7 @@ class Results:
         # a sync may take long, and a window must not wait for it
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="results")
         self._saving: Future[None] | None = None
+        self._has_failed = False  # the last time that was in the background
 
     @property
     def count(self) -> int:
@@ -197,8 +199,9 @@ class Results:
     def save(self, values: Values, *, waits: bool = True) -> None:
         """Write all results, and ``values`` from which to go on after them.
 
-        Without ``waits``, that is done in the background, unless the last time still lasts, and
-        what goes wrong is raised the next time.
+        Without ``waits``, that is done in the background, unless the last time still lasts. What
+        goes wrong twice in a row is raised the next time: once, it may be that another program
+        looked at the file.
 
         Raises a `FileError` if something can't be written. The last checkpoint is kept then.
         """
@@ -207,7 +210,12 @@ class Results:
             return
         self._saving = None
         if saving is not None:
-            saving.result()
+            failure = saving.exception()
+            self._has_failed = failure is not None and not self._has_failed
+            if failure is not None and self._has_failed:
+                log.note(f"A search couldn’t be saved: {' > '.join(log.outline(failure))}")
+            elif failure is not None and not waits:
+                raise failure
         self.flush()
         checkpoint = {
             "format": _FORMAT,
