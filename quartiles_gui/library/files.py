@@ -15,6 +15,8 @@ a terminal or a device is written to directly.
 whatever `os.fspath` understands.
 """
 
+from __future__ import annotations
+
 import errno
 import os
 import stat
@@ -193,6 +195,16 @@ def make_private(folder: StrPath) -> None:
     if not os.path.isdir(above):
         make_private(above)
     os.makedirs(folder, mode=0o700, exist_ok=True)
+
+
+def uri_of(place: str) -> str:
+    """Return the URI for SQLite of an absolute path, in which slashes separate the folders.
+
+    SQLite wants the server of a share in the path as well, and refuses it as an authority.
+    """
+    for sign in "%?#":
+        place = place.replace(sign, f"%{ord(sign):02x}")
+    return f"file://{'' if place.startswith('/') else '/'}{place}"
 
 
 def refuse_as_export(path: StrPath, library: StrPath) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from typing import TypeVar
 
-from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.files import StrPath, uri_of
 
 T = TypeVar("T")
 
@@ -81,10 +81,7 @@ def _copied(place: str) -> Iterator[sqlite3.Connection]:
 
 def connect_unchanging(path: StrPath) -> sqlite3.Connection:
     """Return a connection, without any log, to a file that nobody changes while it is open."""
-    place = os.path.abspath(path).replace(os.sep, "/")
-    for sign in "%?#":
-        place = place.replace(sign, f"%{ord(sign):02x}")
-    uri = f"file://{'' if place.startswith('/') else '/'}{place}?immutable=1"
+    uri = f"{uri_of(os.path.abspath(path).replace(os.sep, '/'))}?immutable=1"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None)
     connection.execute("PRAGMA trusted_schema = OFF")
     return connection

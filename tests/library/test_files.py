@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import signal
+import sqlite3
 import stat
 import sys
 from collections.abc import Generator
-from pathlib import Path
+from contextlib import closing
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from typing import Any
 
 import pytest
@@ -257,3 +259,35 @@ def test_a_link_prepared_by_somebody_else_is_not_written_through(
     assert path.read_bytes() == b"new"
     assert other.read_bytes() == b"other"
     assert seen.is_symlink()
+
+
+# Places as SQLite has them
+
+
+@pytest.mark.parametrize(
+    ("path", "uri"),
+    [
+        (
+            PureWindowsPath(r"C:\Users\Anna B\library.sqlite3"),
+            "file:///C:/Users/Anna B/library.sqlite3",
+        ),
+        (PureWindowsPath(r"C:\100% #1\ü"), "file:///C:/100%25 %231/ü"),
+        (PureWindowsPath(r"\\server\our share\a#b"), "file:////server/our share/a%23b"),
+        (PureWindowsPath(r"\\?\C:\long"), "file:////%3f/C:/long"),
+        (PurePosixPath("/home/a b/c%23?d"), "file:///home/a b/c%2523%3fd"),
+        (PurePosixPath("//two/slashes"), "file:////two/slashes"),
+    ],
+)
+def test_a_uri_has_a_server_in_its_path(path: PurePath, uri: str) -> None:
+    assert files.uri_of(path.as_posix()) == uri
+
+
+@pytest.mark.parametrize("name", ["a b", "100%", "%2f%00", "#1", "ask?mode=memory", "ü", "a\\b"])
+def test_sqlite_opens_the_file_of_a_uri(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    with closing(sqlite3.connect(path)) as made:
+        made.execute("CREATE TABLE board (tiles)")
+    for place in (path, f"/{path}"):
+        uri = f"{files.uri_of(str(place))}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True)) as found:
+            assert found.execute("SELECT name FROM sqlite_master").fetchall() == [("board",)]
