@@ -5,8 +5,11 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import sys
+import tempfile
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -62,3 +65,37 @@ class Scanner:
 
     def _wait(self, seconds: float) -> None:
         self.waited += seconds
+
+
+def modes_of_new_folders(patch: pytest.MonkeyPatch) -> list[int]:
+    """Return the modes of the folders that are made from now on, as on Windows."""
+    modes: list[int] = []
+    mkdir = os.mkdir
+
+    def make(path: Any, mode: int = 0o777, **more: Any) -> None:
+        modes.append(mode)
+        mkdir(path, mode, **more)
+
+    patch.setattr(sys, "platform", "win32")
+    patch.setattr(os, "mkdir", make)
+    return modes
+
+
+def refuse_new_files(patch: pytest.MonkeyPatch, folder: Path, *, most: int) -> None:
+    """Have a folder refuse new files, as one that only looks as if it could be written.
+
+    Python's `tempfile` takes that for a name in use and tries 2,147,483,647 others: more than
+    ``most`` tries are an error.
+    """
+    tried: list[str] = []
+    open_ = os.open
+
+    def refuse(path: Any, flags: int, *arguments: Any, **more: Any) -> int:
+        if flags & os.O_CREAT and Path(os.fsdecode(path)).parent == folder:
+            tried.append(path)
+            assert len(tried) <= most
+            raise RefusedError(5)
+        return open_(path, flags, *arguments, **more)
+
+    patch.setattr(os, "open", refuse)
+    patch.setattr(tempfile, "_os", SimpleNamespace(**vars(os) | {"name": "nt", "O_TEMPORARY": 0}))

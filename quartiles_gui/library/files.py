@@ -20,6 +20,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -194,7 +195,10 @@ def make_private(folder: StrPath) -> None:
     above = os.path.dirname(os.path.abspath(folder))
     if not os.path.isdir(above):
         make_private(above)
-    os.makedirs(folder, mode=0o700, exist_ok=True)
+    # on Windows its place keeps others out, and 0o700 is more since Python 3.11.10: after one start
+    # as administrator, its user couldn't open it, nor a stick's owner on another computer
+    mode = 0o777 if sys.platform == "win32" else 0o700
+    os.makedirs(folder, mode=mode, exist_ok=True)
 
 
 def uri_of(place: str) -> str:

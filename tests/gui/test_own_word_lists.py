@@ -21,6 +21,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.dictionaries import compile_file
+from tests.as_windows import refuse_new_files
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     activate,
@@ -224,11 +225,21 @@ def test_list_that_brings_compiling_down_gives_way_to_the_shipped_one(
     assert message_on(quartiles(third)) != said
 
 
+@pytest.mark.parametrize("is_there", [False, True], ids=["no-folder", "refused"])
 def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(
-    qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
+    qtbot: QtBot,
+    window: MainWindow,
+    huge_list: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    is_there: bool,
 ) -> None:
-    shutil.rmtree(tmp_path / "cache", ignore_errors=True)
-    (tmp_path / "cache").touch()  # so that no folder can be made there, even by the superuser
+    if is_there:
+        (tmp_path / "cache").mkdir(exist_ok=True)
+        refuse_new_files(monkeypatch, tmp_path / "cache", most=10)
+    else:
+        shutil.rmtree(tmp_path / "cache", ignore_errors=True)
+        (tmp_path / "cache").touch()  # so that no folder can be made there, even by the superuser
     opener, loader = opener_on(quartiles(window)), the(window, DictionaryLoader)
     opener.open(huge_list)
     assert loader.is_busy

@@ -17,6 +17,7 @@ import pytest
 
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
+from tests.as_windows import modes_of_new_folders
 from tests.bounded import run_python
 
 
@@ -261,7 +262,16 @@ def test_a_link_prepared_by_somebody_else_is_not_written_through(
     assert seen.is_symlink()
 
 
-# Places as SQLite has them
+# Folders, and places as SQLite has them
+
+
+def test_a_folder_on_windows_is_shut_to_nobody_but_those_its_own_place_keeps_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        modes = modes_of_new_folders(patch)
+        files.make_private(tmp_path / "data" / "backups")
+    assert modes == [0o777, 0o777]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
@@ -143,8 +142,8 @@ class DictionaryLoader(QObject):
         for folder in self._files.folders:
             with log.noted(OSError):
                 files.make_private(folder)
-                with NamedTemporaryFile(dir=folder):
-                    return folder
+                Path(files.make_beside(f"{folder}/{COMPILED}")).unlink()
+                return folder
         if self._temporary is None:
             self._temporary = QtCore.QTemporaryDir()
         return self._temporary.path()
