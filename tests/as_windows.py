@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import importlib.util
 import os
 import shutil
 import sys
@@ -99,3 +100,47 @@ def refuse_new_files(patch: pytest.MonkeyPatch, folder: Path, *, most: int) -> N
 
     patch.setattr(os, "open", refuse)
     patch.setattr(tempfile, "_os", SimpleNamespace(**vars(os) | {"name": "nt", "O_TEMPORARY": 0}))
+
+
+def loaded(name: str, patch: pytest.MonkeyPatch, **modules: Any) -> Any:
+    """Return a module as Windows has it, where it finds ``modules`` that only Windows has.
+
+    It is another one than everybody imports.
+    """
+    found = importlib.util.find_spec(name)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    with patch.context() as patched:
+        patched.setattr(sys, "platform", "win32")
+        for other, content in modules.items():
+            patched.setitem(sys.modules, other, content)
+        found.loader.exec_module(module)
+    return module
+
+
+def msvcrt(patch: pytest.MonkeyPatch, refused: int | None = None) -> Any:
+    """Return a stand-in for the module, whose locks are for one byte, as far as Wine knows bytes.
+
+    With the number of an error, the drive refuses each lock so.
+    """
+    seek = os.lseek
+    locked: set[tuple[int, int, int]] = set()
+
+    def lseek(handle: int, place: int, whence: int) -> int:
+        if place >= 2**48:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        return seek(handle, place, whence)
+
+    def locking(handle: int, mode: int, count: int) -> None:
+        assert (mode, count) == (2, 1)
+        status = os.fstat(handle)
+        place = (status.st_dev, status.st_ino, seek(handle, 0, os.SEEK_CUR))
+        assert place[2] > 8 * 2**30, "results may be that long, and nobody could read them"
+        if refused is not None or place in locked:
+            number = errno.EACCES if refused is None else refused
+            raise OSError(number, os.strerror(number))
+        locked.add(place)
+
+    patch.setattr(os, "lseek", lseek)
+    return SimpleNamespace(LK_NBLCK=2, locking=locking)

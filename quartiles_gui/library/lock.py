@@ -20,6 +20,7 @@ are only loaded when there may be a window: that takes 6 ms.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -258,15 +259,16 @@ def _fault_in(reply: bytes) -> str | None:
 if sys.platform == "win32":
     import msvcrt
 
-    _LOCKED_BYTE = 2**62  # behind any content, because nobody else can read what is locked
+    # behind any content, because nobody else can read what is locked; Wine refuses 2**62
+    _LOCKED_BYTE = 2**40
 
     def lock(handle: int) -> bool:
         """Lock an open file until it is closed, and return whether nobody else had done so."""
-        os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
         try:
+            os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
+        except OSError as error:  # others: a drive without locks
+            return error.errno not in (errno.EACCES, errno.EDEADLK)
         finally:
             os.lseek(handle, 0, os.SEEK_SET)
         return True

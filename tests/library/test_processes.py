@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.library.lock import Holder, Lock, acquire, host_name, last_holder
+from tests import as_windows
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import posix_only
 from tests.library.killing import ROOT, kill
@@ -183,3 +185,22 @@ def test_where_nothing_can_be_written_nothing_is_locked(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     assert isinstance(acquire(tmp_path / "data"), Lock)
     assert last_holder(tmp_path / "data") == Holder()
+
+
+@pytest.mark.parametrize(
+    ("refused", "is_free"),
+    [(None, False), (errno.EDEADLK, False), (errno.EINVAL, True), (errno.ENOLCK, True)],
+)
+def test_on_windows_a_lock_is_taken_once_and_a_drive_without_locks_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: int | None, is_free: bool
+) -> None:
+    stand_in = as_windows.msvcrt(monkeypatch, refused)
+    windows = as_windows.loaded("quartiles_gui.library.lock", monkeypatch, msvcrt=stand_in)
+    paths = [tmp_path / name for name in ("one", "one", "other")]
+    handles = [os.open(path, os.O_RDWR | os.O_CREAT) for path in paths]
+    taken = [windows.lock(handle) for handle in handles]
+    assert taken[1] is is_free
+    assert taken[::2] == [refused is None or is_free] * 2
+    assert os.read(handles[0], 1) == b"", "reading begins at the beginning"
+    for handle in handles:
+        os.close(handle)
