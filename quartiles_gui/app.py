@@ -13,10 +13,10 @@ from pathlib import Path
 from PySide6.QtCore import QLibraryInfo, QLocale, QProcess, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from quartiles_gui import IDENTIFIER, __version__, paths
+from quartiles_gui import IDENTIFIER, __version__, log, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import UserError, printable
+from quartiles_gui.core.sentence import UserError, printable, sentence
 from quartiles_gui.gui.process import (
     WITHOUT_SCREEN,
     OpenedFiles,
@@ -27,11 +27,12 @@ from quartiles_gui.gui.process import (
     report_fault,
     watch_for_crashes,
 )
+from quartiles_gui.gui.session import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, app_icon
 from quartiles_gui.gui.translation import language_of, locale_of, text_of
 from quartiles_gui.gui.widgets.motion import MotionMode
-from quartiles_gui.library.lock import Opening, channel_name, tell_or_lock
+from quartiles_gui.library.lock import Lock, Opening, channel_names, tell_or_lock
 from quartiles_gui.options import Options, given_board, opening_of, parsed_options
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
@@ -133,14 +134,14 @@ def _open_window(options: Options, board: Board | None) -> int:
     if isinstance(found, str):
         return 0
     with found:
-        code, starts_again = _run_window(options, opening)
+        code, starts_again = _run_window(options, opening, found)
     if starts_again:  # now that nobody has the lock
         program, *arguments = paths.command_line("quartiles-gui")
         QProcess.startDetached(program, arguments)
     return code
 
 
-def _run_window(options: Options, opening: Opening) -> tuple[int, bool]:
+def _run_window(options: Options, opening: Opening, lock: Lock) -> tuple[int, bool]:
     """Run the app; return its exit code, and whether it is to start again."""
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
@@ -151,7 +152,7 @@ def _run_window(options: Options, opening: Opening) -> tuple[int, bool]:
     board = opening.board or ()
     given = board if all(board) else ()
     window = _make_window(app, options, settings, Path(paths.data_folder()), given)
-    window.furnished.connect(partial(_begin, app, window))
+    window.furnished.connect(partial(_begin, app, window, lock))
     # the rest is done already
     window.furnished.connect(partial(window.take, opening))
     if opening.file is not None or given != board:
@@ -165,12 +166,12 @@ def _run_window(options: Options, opening: Opening) -> tuple[int, bool]:
     return code, window.starts_again
 
 
-def _begin(app: QApplication, window: AppWindow) -> None:
+def _begin(app: QApplication, window: AppWindow, lock: Lock) -> None:
     """Do what the first picture need not wait for."""
     if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
         app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
     settling = QTimer(window, singleShot=True, interval=_SETTLE_DELAY)
-    settling.timeout.connect(partial(_settle, app, window))
+    settling.timeout.connect(partial(_settle, app, window, lock))
     window.closed.connect(settling.stop)  # it may be due at the same moment
     settling.start()
     app.aboutToQuit.connect(release_clipboard)
@@ -230,17 +231,23 @@ def _make_window(
     return AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance, given)
 
 
-def _settle(app: QApplication, window: AppWindow) -> None:
+def _settle(app: QApplication, window: AppWindow, lock: Lock) -> None:
     """Do what can wait until the page is painted."""
     from quartiles_gui.gui.single_instance import FirstInstance
 
     begin_log()
     window.ask_system()
     gc.freeze()  # what is there now stays
-    first = FirstInstance(channel_name(paths.data_folder()), window.take_teaching, app)
+    first = FirstInstance(channel_names(paths.data_folder()), window.take_teaching, app)
     first.requested.connect(window.take_request)
     window.closed.connect(first.close)
-    first.listen()
+    lock.tell(channel := first.listen())
+    if not channel:
+        told = sentence(
+            "app", "A file that you double-click can’t reach this window. Choose Open here instead."
+        )
+        log.note(f"Warned: {told.template}")
+        window.page.say(refusal(told))
 
 
 def _complain(message: str) -> int:

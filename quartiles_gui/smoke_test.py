@@ -117,11 +117,12 @@ def _processes(folder: Path) -> str:
 
 def _one_window(folder: Path) -> str:
     """Lock a folder, and be reached as a second start of the app reaches the first."""
-    name, parent = lock.channel_name(folder), QtCore.QObject()
-    locked = lock.acquire(folder, name)
+    names, parent = lock.channel_names(folder), QtCore.QObject()
+    locked = lock.acquire(folder)
     assert isinstance(locked, lock.Lock)
-    with locked, closing(FirstInstance(name, lambda _: "", parent)) as first:
-        _expect(first.listen(), "it cannot listen for other starts")
+    with locked, closing(FirstInstance(names, lambda _: "", parent)) as first:
+        locked.tell(channel := first.listen())
+        _expect(channel, "it cannot listen for other starts")
         with ThreadPoolExecutor(1) as pool:
             second = pool.submit(lock.tell_or_lock, folder, lock.Opening())
             wait(second.done)

@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 import time
+from io import RawIOBase
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -144,3 +145,26 @@ def msvcrt(patch: pytest.MonkeyPatch, refused: int | None = None) -> Any:
 
     patch.setattr(os, "lseek", lseek)
     return SimpleNamespace(LK_NBLCK=2, locking=locking)
+
+
+def pipes(patch: pytest.MonkeyPatch, module: Any, peer: RawIOBase, server: int) -> list[str]:
+    """Have ``module`` find a pipe of the process ``server``, and return the names it asks for."""
+    asked: list[str] = []
+
+    def connect(name: str, mode: str, *, buffering: int) -> RawIOBase:
+        assert (mode, buffering) == ("r+b", 0)
+        asked.append(name)
+        return peer
+
+    def ask_server(handle: Any, number: Any) -> int:
+        assert handle.value == 2**40 + peer.fileno()
+        number._obj.value = server
+        return 1
+
+    functions = {"GetNamedPipeServerProcessId": ask_server}
+    user = {"AllowSetForegroundWindow": lambda _: 1}
+    dlls = {"kernel32": SimpleNamespace(**functions), "user32": SimpleNamespace(**user)}
+    patch.setattr("ctypes.windll", SimpleNamespace(**dlls), raising=False)
+    patch.setattr(module.msvcrt, "get_osfhandle", lambda number: 2**40 + number, raising=False)
+    patch.setattr(module, "open", connect, raising=False)
+    return asked

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from quartiles_gui import log
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.words.letters import is_word
+from quartiles_gui.library import files
 from quartiles_gui.library.lock import GREETING, MAX_REQUEST, Opening, Teaching, reply_line
 from quartiles_gui.library.taught_words import Judgment
 
@@ -24,24 +26,33 @@ class FirstInstance(QObject):
     """Listens on a channel for whoever comes while this process has the lock.
 
     Args:
+        channels: Those that may be used, the best first (see `lock.channel_names`).
         teach: Does what the command line was told, and returns why it isn't stored, if so.
     """
 
     requested = Signal(object)  # an `Opening`
 
-    def __init__(self, channel: str, teach: Callable[[Teaching], str], parent: QObject) -> None:
+    def __init__(
+        self, channels: Sequence[str], teach: Callable[[Teaching], str], parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._channel = channel
+        self._channels = channels
         self._teach = teach
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.setMaxPendingConnections(_MAX_CONNECTIONS)
         self._server.newConnection.connect(self._on_connection)
 
-    def listen(self) -> bool:
-        """Listen from now on, and return whether that is possible."""
-        QLocalServer.removeServer(self._channel)  # left over by a killed process
-        return self._server.listen(self._channel)
+    def listen(self) -> str:
+        """Listen from now on, and return on which channel; "" if that is impossible."""
+        for channel in self._channels:
+            with log.noted(OSError):  # told below
+                files.make_private(Path(channel).parent)
+            QLocalServer.removeServer(channel)  # left over by a killed process
+            if self._server.listen(channel):
+                return channel
+            log.note(f"Not listening: {self._server.serverError().name}")
+        return ""
 
     def close(self) -> None:
         """Hang up on everybody, so that those without a reply turn to the lock."""

@@ -46,7 +46,7 @@ class Holder(NamedTuple):
 
     host: str = ""  # the name of the computer
     process_id: int = 0
-    channel: str = ""  # where it listens (see `channel_name`)
+    channel: str = ""  # where it listens (see `channel_names`)
 
 
 class Lock:
@@ -60,6 +60,14 @@ class Lock:
 
     def __exit__(self, *_: object) -> None:
         self.release()
+
+    def tell(self, channel: str) -> None:
+        """Let others know who has the lock, and where this process listens."""
+        if self._handle is not None:
+            with suppress(OSError):  # on a full disk nobody learns it
+                os.ftruncate(self._handle, 0)
+                os.lseek(self._handle, 0, os.SEEK_SET)
+                os.write(self._handle, os.fsencode(f"{host_name()}\n{os.getpid()}\n{channel}"))
 
     def release(self) -> None:
         handle, self._handle = self._handle, None
@@ -84,10 +92,9 @@ def acquire(folder: StrPath, channel: str = "") -> Lock | Holder:
         return Lock(None)
     if not lock(handle):
         return _read(handle)
-    with suppress(OSError):  # on a full disk nobody learns who has it
-        os.ftruncate(handle, 0)
-        os.write(handle, os.fsencode(f"{host_name()}\n{os.getpid()}\n{channel}"))
-    return Lock(handle)
+    taken = Lock(handle)
+    taken.tell(channel)
+    return taken
 
 
 def last_holder(folder: StrPath) -> Holder:
@@ -100,7 +107,9 @@ def last_holder(folder: StrPath) -> Holder:
 
 def host_name() -> str:
     """Return the name of this computer."""
-    return os.environ.get("COMPUTERNAME", "") if sys.platform == "win32" else os.uname().nodename
+    if sys.platform == "win32":
+        return os.environ.get("COMPUTERNAME", "")
+    return os.uname().nodename
 
 
 def _open(folder: StrPath, flags: int) -> int:
@@ -131,6 +140,7 @@ _REPLY_SECONDS = 10.0
 _PATIENCE = 10.0  # seconds that a window may take to start or to close
 _STEP = 0.02  # seconds between two looks
 _MAX_REPLY = 4096
+_LONGEST_PATH = 103  # bytes of a socket's on macOS; 107 on Linux
 
 
 class Opening(NamedTuple):
@@ -180,17 +190,19 @@ def tell_or_lock(folder: StrPath, request: Opening | Teaching) -> Lock | str:
     Raises:
         UserError: If neither is possible within seconds.
     """
-    channel, here = channel_name(folder), host_name()
+    channels, here = channel_names(folder), host_name()
     deadline = time.monotonic() + _PATIENCE
     holder, is_told = last_holder(folder), False
     while True:
         if not is_told:
             # even if it isn't locked, as where locks are unknown; or where nothing can be written
-            reply = _ask(holder.channel or channel, request)
+            names = [holder.channel] if holder.channel else channels
+            replies = (_ask(name, request, holder.process_id) for name in names)
+            reply = next((one for one in replies if one is not None), None)
             is_told = reply is not None
             if reply and (fault := _fault_in(reply)) is not None:
                 return fault
-        found = acquire(folder, channel)
+        found = acquire(folder)
         if isinstance(found, Lock):
             return found
         # seen twice: at first it may be the name that somebody left who was killed
@@ -214,19 +226,27 @@ def tell_or_lock(folder: StrPath, request: Opening | Teaching) -> Lock | str:
         time.sleep(_STEP)
 
 
-def channel_name(folder: StrPath) -> str:
-    """Return where the window of this user and data folder listens.
+def channel_names(folder: StrPath) -> list[str]:
+    """Return where the window of this user and data folder may listen, the best place first.
 
-    That is in a folder in which nobody else can put anything: the desktop's for that purpose, or
-    the data folder.
+    A socket is in a folder in which nobody else can put anything: the desktop's for that purpose,
+    or the data folder. One in the temporary folder is for volumes without sockets, and for where
+    the path would be longer than a socket's may be.
     """
-    user = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
-    place = os.path.realpath(folder)
+    if sys.platform == "win32":
+        user = os.environ.get("USERDOMAIN", "") + os.environ.get("USERNAME", "")
+    else:
+        user = str(os.getuid())
+    place, runtime = os.path.realpath(folder), os.environ.get("XDG_RUNTIME_DIR", "")
     name = f"quartiles-gui-{zlib.crc32(os.fsencode(user + place)):08x}"
     if sys.platform == "win32":
-        return name
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    return os.path.join(runtime if _is_private(runtime) else place, name)
+        return [name]
+    folders = [runtime if _is_private(runtime) else place]
+    last = os.path.join(os.environ.get("TMPDIR") or "/tmp", f"quartiles-gui-{user}")
+    if not os.path.lexists(last) or _is_private(last):
+        folders.append(last)
+    paths = (os.path.join(one, name) for one in folders)
+    return [path for path in paths if len(os.fsencode(path)) <= _LONGEST_PATH]
 
 
 def _is_private(folder: str) -> bool:
@@ -235,8 +255,9 @@ def _is_private(folder: str) -> bool:
         status = os.lstat(folder)
     except OSError:
         return False
-    is_own = stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid()
-    return is_own and not status.st_mode & 0o022 and os.path.isabs(folder)
+    is_private = stat.S_ISDIR(status.st_mode) and not status.st_mode & 0o022
+    is_own = sys.platform != "win32" and status.st_uid == os.getuid()
+    return is_private and is_own and os.path.isabs(folder)
 
 
 def _line(members: Mapping[str, object]) -> bytes:
@@ -273,14 +294,17 @@ if sys.platform == "win32":
             os.lseek(handle, 0, os.SEEK_SET)
         return True
 
-    def _ask(channel: str, request: Opening | Teaching) -> bytes | None:
+    def _ask(channel: str, request: Opening | Teaching, process_id: int) -> bytes | None:
         """Return the reply; empty if it was told but doesn't answer, None if it wasn't told.
 
-        A pipe can't be read for some seconds only, but in a thread that is left alone then.
+        Anybody may make a pipe of any name, so only the process that has the lock is told. A pipe
+        can't be read for some seconds only, but in a thread that is left alone then.
         """
         import ctypes
+        from ctypes import wintypes
         from threading import Event, Thread
 
+        kernel = ctypes.windll.kernel32
         line = request.to_line()
         replies: list[bytes] = []
         is_told, is_over = Event(), Event()
@@ -288,7 +312,11 @@ if sys.platform == "win32":
         def converse() -> None:
             try:
                 with open(rf"\\.\pipe\{channel}", "r+b", buffering=0) as pipe:
-                    if pipe.readline(len(GREETING)) == GREETING and not is_over.is_set():
+                    server = wintypes.ULONG()
+                    handle = wintypes.HANDLE(msvcrt.get_osfhandle(pipe.fileno()))
+                    kernel.GetNamedPipeServerProcessId(handle, ctypes.byref(server))
+                    is_its = server.value == process_id and pipe.readline(len(GREETING)) == GREETING
+                    if is_its and not is_over.is_set():
                         is_told.set()
                         rest = memoryview(line)
                         while rest:
@@ -321,7 +349,7 @@ else:
             return True
         return True
 
-    def _ask(channel: str, request: Opening | Teaching) -> bytes | None:
+    def _ask(channel: str, request: Opening | Teaching, _: int) -> bytes | None:
         """Return the reply; empty if it was told but doesn't answer, None if it wasn't told."""
         if not os.path.lexists(channel):
             return None

@@ -4776,6 +4776,10 @@
         <source>There is no display for a window. “quartiles solve” and --screenshot work without one.</source>
         <translation>Es gibt keinen Bildschirm für ein Fenster. „quartiles solve“ und --screenshot kommen ohne aus.</translation>
     </message>
+    <message>
+        <source>A file that you double-click can’t reach this window. Choose Open here instead.</source>
+        <translation>Eine Datei, auf die Sie doppelklicken, erreicht dieses Fenster nicht. Wählen Sie stattdessen hier „Öffnen“.</translation>
+    </message>
 </context>
 <context>
     <name>authoring</name>

@@ -33,7 +33,7 @@ from pathlib import Path
 
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.lock import channel_name
+from quartiles_gui.library.lock import channel_names
 from tests.bounded import bounded
 from tests.campaign.corpus import fill_with_files
 from tests.hostile import plant
@@ -172,7 +172,7 @@ def one_round(place: Path, seed: int) -> tuple[list[str], list[str]]:
     fill_with_files(files)
     (files / "words.txt").write_text("\n".join(f"word{'abcdefgh'[n % 8]}" * 9 for n in range(3000)))
     shared = place / "shared"
-    prepare(shared, kind, Path(channel_name(home / "data")).name)
+    prepare(shared, kind, Path(channel_names(home / "data")[0]).name)
     environment = os.environ | {
         "QT_QPA_PLATFORM": "offscreen",
         "QUARTILES_HOME": str(home),

@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import tempfile
@@ -36,7 +37,7 @@ from quartiles_gui.library.lock import (
     Opening,
     Teaching,
     acquire,
-    channel_name,
+    channel_names,
     last_holder,
     lock,
     reply_line,
@@ -152,7 +153,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def channel(data: Path) -> str:
     """The channel of the processes."""
-    return channel_name(data)
+    return channel_names(data)[0]
 
 
 @pytest.fixture
@@ -173,7 +174,7 @@ def first(
 
     taken = acquire(data, channel)
     assert isinstance(taken, Lock)
-    first = FirstInstance(channel, teach, qapp)
+    first = FirstInstance([channel], teach, qapp)
     assert first.listen()
     yield first
     first.close()
@@ -194,7 +195,7 @@ def reached(window: AppWindow, qapp: QApplication, data: Path, channel: str) -> 
     """A window in this process, which others reach."""
     taken = acquire(data, channel)
     assert isinstance(taken, Lock)
-    first = FirstInstance(channel, window.take_teaching, qapp)
+    first = FirstInstance([channel], window.take_teaching, qapp)
     first.requested.connect(window.take_request)
     assert first.listen()
     yield window
@@ -466,13 +467,13 @@ def test_the_window_has_no_room_for_more_words_than_can_be_taught(
 def test_channel_is_for_one_user_and_folder_on_every_display(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = {channel_name(tmp_path / "one"), channel_name(tmp_path / "two")}
+    names = {*channel_names(tmp_path / "one"), *channel_names(tmp_path / "two")}
     monkeypatch.setenv("DISPLAY", ":77")
-    names.add(channel_name(tmp_path / "one"))
-    assert len(names) == 2
+    names.update(channel_names(tmp_path / "one"))
+    assert len(names) == 4
     (tmp_path / "a").symlink_to(tmp_path / "b")
     (tmp_path / "b").symlink_to(tmp_path / "a")  # links that lead nowhere
-    assert channel_name(tmp_path / "a" / "data") not in names
+    assert names.isdisjoint(channel_names(tmp_path / "a" / "data"))
 
 
 @pytest.mark.parametrize("mode", [0o777, 0o1777, 0o770])
@@ -497,8 +498,71 @@ def test_private_folder_of_the_desktop_is_used(
     used = []
     for value in (tmp_path, tmp_path / "link", tmp_path / "none", ".", tmp_path / "shared"):
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(value))
-        used.append(str(Path(channel_name("/data")).parent))
+        used.append(str(Path(channel_names("/data")[0]).parent))
     assert used == [str(tmp_path), *["/data"] * 4]
+
+
+def test_a_path_too_long_for_a_socket_is_reached_in_the_temporary_folder(
+    qtbot: QtBot, start: Start, tmp_path: Path
+) -> None:
+    """A socket's path has at most 103 bytes on macOS, and 107 on Linux."""
+    deep = {"QUARTILES_HOME": str(tmp_path / ("deep" * 20)), "XDG_RUNTIME_DIR": ""}
+    more = deep | {"TMPDIR": str(tmp_path)}
+    window, data = start(more=more), tmp_path / ("deep" * 20) / "data"
+    until_listening(qtbot, window, data)
+    channel = Path(last_holder(data).channel)
+    assert channel.parent.parent == tmp_path
+    assert stat.S_IMODE(channel.parent.stat().st_mode) == 0o700
+    # also from where another folder is the temporary one
+    assert until_ended(qtbot, start("--board", SAMPLE, more=deep)) == 0
+    taught = start("words", "accept", "zilch", program=CLI, more=more)
+    assert told(qtbot, taught) == (0, "accepted: zilch\n", "")
+    end(qtbot, window)
+    assert current_board(data) == TILES
+    assert list(channel.parent.iterdir()) == []
+
+
+def test_where_sockets_cannot_be_made_another_place_is_taken(
+    qapp: QApplication, data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "no sockets").touch()
+    channels = [str(tmp_path / "no sockets" / "channel"), str(tmp_path / "own" / "channel")]
+    first = FirstInstance(channels, lambda _: "", qapp)
+    assert first.listen() == channels[1]
+    with socket.socket(socket.AF_UNIX) as other:
+        other.connect(channels[1])
+    first.close()
+    first.deleteLater()
+
+
+def test_a_folder_of_somebody_else_in_the_temporary_one_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    own, last = channel_names("/data")
+    Path(last).parent.mkdir(mode=0o700)
+    assert channel_names("/data") == [own, last]
+    Path(last).parent.chmod(0o777)
+    assert channel_names("/data") == [own]
+
+
+def test_a_window_that_cannot_be_reached_says_so(
+    qtbot: QtBot, start: Start, tmp_path: Path
+) -> None:
+    home = tmp_path / ("deep" * 20)
+    (tmp_path / "file").touch()
+    window = start(
+        more={
+            "QUARTILES_HOME": str(home),
+            "TMPDIR": str(tmp_path / "file"),
+            "XDG_RUNTIME_DIR": "",
+        }
+    )
+    log = home / "log" / "quartiles.log"
+    said = "Warned: A file that you double-click can’t reach this window."
+    qtbot.waitUntil(lambda: log.exists() and said in log.read_text("utf-8"), timeout=TIMEOUT)
+    assert "Not listening: " in log.read_text("utf-8")
+    end(qtbot, window)
 
 
 def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) -> None:

@@ -8,6 +8,7 @@ import os
 import random
 import shutil
 import signal
+import socket
 import stat
 import subprocess
 import sys
@@ -204,3 +205,29 @@ def test_on_windows_a_lock_is_taken_once_and_a_drive_without_locks_opens(
     assert os.read(handles[0], 1) == b"", "reading begins at the beginning"
     for handle in handles:
         os.close(handle)
+
+
+@posix_only  # a socket stands in for the pipe
+@pytest.mark.parametrize("is_its", [True, False])
+def test_on_windows_the_process_that_has_the_lock_is_told_and_no_other_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_its: bool
+) -> None:
+    """Anybody may make a pipe of any name, also of one that a killed window had."""
+    stand_in = as_windows.msvcrt(monkeypatch)
+    windows = as_windows.loaded("quartiles_gui.library.lock", monkeypatch, msvcrt=stand_in)
+    (tmp_path / "lock").write_text(f"{host_name()}\n7\nthe pipe")
+    ours, theirs = socket.socketpair()
+    with ours, theirs, theirs.makefile("rwb", buffering=0) as peer:
+        asked = as_windows.pipes(monkeypatch, windows, peer, 7 if is_its else 8)
+        ours.sendall(windows.GREETING + windows.reply_line("It is full."))
+        ours.shutdown(socket.SHUT_WR)
+        found = windows.tell_or_lock(tmp_path, windows.Opening(file="/monday"))
+        assert asked == [r"\\.\pipe\the pipe"]
+        if is_its:
+            assert found == "It is full."
+            assert json.loads(ours.recv(1000))["open"]["file"] == "/monday"
+        else:
+            found.release()
+            ours.setblocking(False)
+            with pytest.raises(BlockingIOError):
+                ours.recv(1000)
