@@ -60,7 +60,8 @@ class _Processes(ProcessPoolExecutor):
     ) -> None:
         context = get_context("spawn")
         # nothing is ever sent: whoever reads learns that the other end, which is only here, is gone
-        reader, self._leash = context.Pipe(duplex=False)
+        ends: tuple[Any, Any] = context.Pipe(duplex=False)  # of a type of each system
+        reader, self._leash = ends
         with _starting():
             super().__init__(jobs, context, _prepare, (reader, words, options, is_background))
         self._jobs = jobs
@@ -125,16 +126,24 @@ _prepared: list[RowSearch] = []  # what is searched
 def _prepare(leash: Connection, words: bytes, options: SquareOptions, is_background: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one that started this
     Thread(target=_end_with, args=(leash,), daemon=True).start()
+    if is_background:
+        give_way()
+    _prepared[:] = [unpacked(words, options)]
+    gc.freeze()  # what was made so far stays; looking through it takes 3 % of the search
+
+
+def give_way() -> None:
+    """Have this process give way to other programs."""
     if sys.platform == "win32":
         import ctypes
 
-        if is_background:
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
-    elif is_background:
+        kernel = ctypes.windll.kernel32
+        # or else half of the handle is lost, and the priority stays
+        kernel.GetCurrentProcess.restype = ctypes.c_void_p
+        process = ctypes.c_void_p(kernel.GetCurrentProcess())
+        kernel.SetPriorityClass(process, _BELOW_NORMAL)
+    else:
         os.nice(_NICENESS)
-    _prepared[:] = [unpacked(words, options)]
-    gc.freeze()  # what was made so far stays; looking through it takes 3 % of the search
 
 
 def _end_with(leash: Connection) -> None:

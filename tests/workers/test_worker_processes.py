@@ -18,7 +18,8 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import Pool, SharedSearch, Task
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.word_sets import Part
-from quartiles_gui.workers.pools import open_processes
+from quartiles_gui.workers.pools import give_way, open_processes
+from tests import as_windows
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import posix_only
 
@@ -29,7 +30,7 @@ QUICKLY = 0.3  # seconds
 LEFT_ALONE = """
 import time
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.workers.pools import open_processes
+from quartiles_gui.workers.pools import give_way, open_processes
 pool = open_processes(["ab", "ba"], SquareOptions(2), 2)
 print(*[pool.executor.submit(int).result() for _ in range(4)], flush=True)
 time.sleep(600)
@@ -129,3 +130,11 @@ def test_ctrl_c_is_left_to_the_one_that_started_them(pool: Pool) -> None:
         assert process.pid is not None
         os.kill(process.pid, signal.SIGINT)
     assert pool.executor.submit(int).result(LIMIT) == 0
+
+
+def test_on_windows_a_process_gives_way_to_other_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = as_windows.Priority(monkeypatch)
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "platform", "win32")
+        give_way()
+    assert kernel.set == [0x4000]  # BELOW_NORMAL_PRIORITY_CLASS
