@@ -134,6 +134,12 @@ def _open_fault_box(window: MainWindow, text: str, details: str) -> QMessageBox:
 
 _NAME = "quartiles.log"
 _CRASH = "crash.txt"  # a process that crashes can write nothing but its stack
+# errors of COM in Windows, from dialogs and screen readers: the process goes on after them; what
+# ends one has a name, or a code that begins with c
+_HARMLESS = re.compile(
+    r"^Windows fatal exception: code 0x[89e].*?(?=^Windows fatal exception|^Fatal Python error|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
 _SIZE = 450_000  # bytes of the file, and as many of the one before, whose name ends in .1
 _LINES_OF_A_REPORT = 100
 
@@ -206,6 +212,7 @@ def _first_lines() -> Iterator[str]:
     with suppress(files.FileError, OSError):
         if told := files.decoded(files.read_bytes(crash, _SIZE)):
             os.truncate(crash, 0)
+        if told := _HARMLESS.sub("", told):
             yield "\n    ".join(["Crashed before this start:", *log.outline_of(told)])
     # not by `version_lines`: the module `platform` starts a process, for 15 ms
     yield (

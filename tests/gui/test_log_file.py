@@ -309,6 +309,37 @@ def test_a_crash_leaves_a_trace_and_the_next_start_says_so(home: Path) -> None:
     assert written().count("Started:") == 3
 
 
+STACK = """
+Current thread 0x00001a2c (most recent call first):
+  File "C:\\Users\\Zoë\\quartiles_gui\\app.py", line 12 in main
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("reports", "told"),
+    [
+        (["code 0x8001010d"], []),
+        (["code 0x80010108", "code 0xe06d7363", "code 0x8001010d"], []),
+        (["access violation"], ["access violation"]),
+        (["code 0x8001010d", "code 0xc0000374", "code 0x80010108"], ["code 0xc0000374"]),
+        (["code 0x8001010d", "stack overflow"], ["stack overflow"]),
+    ],
+)
+def test_errors_of_windows_after_which_a_process_goes_on_are_no_crash(
+    home: Path, reports: list[str], told: list[str]
+) -> None:
+    crash = home / "log" / "crash.txt"
+    crash.parent.mkdir()
+    crash.write_text("".join(f"Windows fatal exception: {one}\n{STACK}" for one in reports))
+    process.begin_log()
+    lines = [f"Windows fatal exception: {one}\n    quartiles_gui" for one in told]
+    assert written().count("Windows fatal exception") == len(told)
+    assert all(line in written() for line in lines)
+    assert written().count("Crashed before") == len(told)
+    assert crash.read_text("utf-8") == ""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals end no process there")
 def test_the_command_line_has_no_log(home: Path) -> None:
     (home / "cache").write_text("no folder")
