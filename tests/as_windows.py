@@ -16,6 +16,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStyleHints
 
 
 def check_out_with_crlf(source: Path, target: Path) -> None:
@@ -194,3 +196,16 @@ class _CurrentProcess:
 
     def __call__(self) -> Any:
         return self.restype(-1).value
+
+
+class DarkSystem:
+    """A system of dark windows, in which an app can choose otherwise for its own."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.windows = Qt.ColorScheme.Dark  # title bars and native dialogs
+        patch.setattr(QStyleHints, "setColorScheme", lambda _, scheme: self._choose(scheme))
+        patch.setattr(QStyleHints, "colorScheme", lambda _: self.windows)
+
+    def _choose(self, scheme: Qt.ColorScheme) -> None:
+        is_chosen = scheme is not Qt.ColorScheme.Unknown
+        self.windows = scheme if is_chosen else Qt.ColorScheme.Dark

@@ -165,7 +165,12 @@ class Appearance(QObject):
         return self.theme if is_in_use else Theme(self._folder, name)
 
     def set_mode(self, mode: Mode) -> None:
-        self.mode = mode
+        """Use a theme from now on, also for title bars and dialogs of the system, where it can."""
+        if mode is not self.mode:
+            self.mode = mode
+            schemes = {Mode.LIGHT: Qt.ColorScheme.Light, Mode.DARK: Qt.ColorScheme.Dark}
+            scheme = schemes.get(mode, Qt.ColorScheme.Unknown)
+            self._app.styleHints().setColorScheme(scheme)
         self._update_theme()
 
     def set_contrast(self, contrast: Contrast) -> None:

@@ -22,6 +22,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Contrast, Mode, Theme, contrast
+from tests.as_windows import DarkSystem
 from tests.gui.color_vision import DEFICIENCIES, difference, lab, seen_with
 from tests.gui.conftest import quartiles
 from tests.gui.hands import put_on, set_speed, the, wait_until
@@ -309,6 +310,18 @@ def test_theme_and_contrast_follow_the_choice_and_emit_changes(appearance: Appea
     appearance.set_contrast(Contrast.USUAL)
     appearance.set_contrast(Contrast.SYSTEM)  # which asks for none, off screen
     assert changes == [("dark", False), ("dark", True), ("light", True), ("light", False)]
+
+
+def test_title_bars_and_dialogs_of_the_system_follow_the_choice(
+    appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = DarkSystem(monkeypatch)
+    seen = []
+    for mode in (Mode.LIGHT, Mode.DARK, Mode.LIGHT, Mode.SYSTEM):
+        appearance.set_mode(mode)
+        seen.append((appearance.theme.name, system.windows.name))
+    light, dark = ("light", "Light"), ("dark", "Dark")
+    assert seen == [light, dark, light, dark]
 
 
 def test_pictures_to_share_are_in_the_usual_colors(appearance: Appearance) -> None:
