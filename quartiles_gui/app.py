@@ -21,6 +21,7 @@ from quartiles_gui.gui.process import (
     WITHOUT_SCREEN,
     OpenedFiles,
     attend_log,
+    be_known_to_taskbar,
     begin_log,
     close_on_signals,
     release_clipboard,
@@ -94,6 +95,7 @@ def _explain(error: UserError) -> None:
 
 def _make_application(language: str) -> QApplication:
     find_plugins()
+    be_known_to_taskbar()
     # not by setStyle, which returns the style: wrapping it takes PySide6 some 15 ms
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("quartiles-gui")

@@ -209,3 +209,12 @@ class DarkSystem:
     def _choose(self, scheme: Qt.ColorScheme) -> None:
         is_chosen = scheme is not Qt.ColorScheme.Unknown
         self.windows = scheme if is_chosen else Qt.ColorScheme.Dark
+
+
+def names_in_taskbar(patch: pytest.MonkeyPatch) -> list[str]:
+    """Return the names that this process is given for the taskbar from now on."""
+    names: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=names.append)
+    patch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
+    patch.setattr(sys, "platform", "win32")
+    return names

@@ -22,7 +22,7 @@ from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QSysInfo, Qt, Signa
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
-from quartiles_gui import __version__, log, paths
+from quartiles_gui import IDENTIFIER, __version__, log, paths
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.translation import translate
 from quartiles_gui.library import files
@@ -60,6 +60,14 @@ def close_on_signals(app: QApplication, window: QWidget) -> None:
         if signal.getsignal(number) is signal.SIG_IGN:  # nohup has SIGHUP ignored
             continue
         signal.signal(number, lambda *_: None)
+
+
+def be_known_to_taskbar() -> None:
+    """Have Windows group and pin the app by its own name, and not by that of Python."""
+    if sys.platform == "win32" and not getattr(sys, "frozen", False):
+        import ctypes
+
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(IDENTIFIER)
 
 
 def release_clipboard() -> None:

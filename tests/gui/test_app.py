@@ -18,9 +18,11 @@ from PySide6.QtGui import QFileOpenEvent, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import IDENTIFIER
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.process import OpenedFiles, close_on_signals
+from quartiles_gui.gui.process import OpenedFiles, be_known_to_taskbar, close_on_signals
 from quartiles_gui.smoke_test import run_checks
+from tests.as_windows import names_in_taskbar
 from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
@@ -310,3 +312,14 @@ def test_checks_that_cannot_be_printed_end_in_a_sentence(tmp_path: Path) -> None
     assert done.stderr == (
         "quartiles-gui: “standard output” cannot be written: No space left on device.\n"
     )
+
+
+@pytest.mark.parametrize(("is_frozen", "names"), [(False, [IDENTIFIER]), (True, [])])
+def test_the_taskbar_of_windows_knows_it_as_itself_and_not_as_python(
+    monkeypatch: pytest.MonkeyPatch, is_frozen: bool, names: list[str]
+) -> None:
+    monkeypatch.setattr(sys, "frozen", is_frozen, raising=False)
+    with monkeypatch.context() as patch:
+        known = names_in_taskbar(patch)
+        be_known_to_taskbar()
+    assert known == names
