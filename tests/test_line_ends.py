@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
-from update_translations import page_translations
 
 from quartiles_gui import paths
 from quartiles_gui.core.solver import finish
@@ -21,6 +20,7 @@ from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 from quartiles_gui.library.web_pages import web_page_of_any
 from tests.as_windows import check_out_with_crlf
 from tests.sample_board import FIVE
+from update_translations import page_translations
 
 SHIPPED = Path(paths.resource_folder()).parent
 SOME = Dictionary.read("\n".join(FIVE))

@@ -11,6 +11,7 @@ import pytest
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
+from quartiles_gui.library.database import Database
 from quartiles_gui.library.files import FileError
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.results import Results
@@ -26,7 +27,8 @@ def export(folder: Path) -> None:
 def back_up(folder: Path) -> None:
     library = folder / "library.sqlite3"
     before = backups.found(library)
-    backups.make(library, Occasion.HOUR)
+    with closing(Database(library).copied()) as copy:
+        backups.make(library, copy, Occasion.HOUR)
     assert len(backups.found(library)) == len(before) + 1
 
 
