@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextBrowser
+from pytestqt.qtbot import QtBot
 
 import update_translations
 from bundle import catalogs, project
@@ -48,10 +49,10 @@ def page_data() -> object:
 
 @pytest.mark.usefixtures("french")
 def test_the_window_offers_and_speaks_it(
-    qapp: QApplication, open_window: OpenWindow, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     choose(open_window(), "View", "Language", "Français")
-    assert Settings(tmp_path / "config").language == "fr"
+    qtbot.waitUntil(lambda: Settings(tmp_path / "config").language == "fr")
     locale = locale_of("fr", QLocale("en_US"))
     assert language_of(QLocale("fr_CA")) == "fr"
     with language(qapp, locale):

@@ -201,7 +201,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
     def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
         options = SquareOptions.from_json(state["options"])
         sets = yield from _prepared_sets(words, options)
-        return cls(sets, options, clock, Part(*state["part"]))
+        return cls(sets, options, clock, Part._make(state["part"]))
 
     def _state(self) -> Snapshot:
         cursor, tried, returned = self._place

@@ -184,7 +184,7 @@ class SearchSession(Session):
             return
         try:
             self.request = self._request_type.from_json(stored["request"])
-            self._progress = Progress(*stored["progress"])
+            self._progress = Progress._make(stored["progress"])
             self._seconds_before = stored["seconds"]
             self._snapshot = stored["search"]
             phase = SearchPhase(stored["phase"])
