@@ -4,7 +4,8 @@
 ;   certificate
 ;
 ; It installs for the user who starts it, and needs no administrator. Silent: /S, the folder:
-; /D=C:\Some\Folder (last, and without quotes).
+; /D=C:\Some\Folder (last, and without quotes); the app is in a folder Quartiles in that. The exit code
+; is 2 while the app is running, and 3 where Windows is too old, or not for 64 bits.
 
 Unicode true
 ManifestDPIAware true
@@ -25,6 +26,13 @@ RequestExecutionLevel user
 
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
+!include "LogicLib.nsh"
+!include "WinVer.nsh"
+!include "x64.nsh"
+
+; What Qt needs: Windows 10 1809, and the first one that runs programs for x64 on arm64
+!define OLDEST 17763
+!define OLDEST_ON_ARM 22000
 
 Name "${NAME}"
 OutFile "${OUTPUT}"
@@ -44,6 +52,10 @@ VIAddVersionKey "LegalCopyright" "© ${AUTHORS}. ${TERMS}"
 !define MUI_UNICON "${ICON}"
 !define MUI_ABORTWARNING
 !define MUI_LANGDLL_ALLLANGUAGES
+; The language is kept for the next version, and for uninstalling
+!define MUI_LANGDLL_REGISTRY_ROOT HKCU
+!define MUI_LANGDLL_REGISTRY_KEY "${OWN_KEY}"
+!define MUI_LANGDLL_REGISTRY_VALUENAME "Language"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
 
 !insertmacro MUI_PAGE_LICENSE "${LICENSE}"
@@ -60,18 +72,21 @@ VIAddVersionKey "LegalCopyright" "© ${AUTHORS}. ${TERMS}"
 !insertmacro MUI_RESERVEFILE_LANGDLL
 
 ; A program that runs cannot be opened for writing; silently, the exit code is 2 then.
-!macro RefuseWhileRunning
-  again:
-    IfFileExists "$INSTDIR\${PROGRAM}" 0 free
+!macro RefuseWhileRunning FILE
+  ${Do}
+    ${IfNot} ${FileExists} "$INSTDIR\${FILE}"
+      ${Break}
+    ${EndIf}
     ClearErrors
-    FileOpen $0 "$INSTDIR\${PROGRAM}" a
-    IfErrors 0 closed
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(IsRunning)" /SD IDCANCEL IDRETRY again
-    SetErrorLevel 2
-    Quit
-  closed:
-    FileClose $0
-  free:
+    FileOpen $0 "$INSTDIR\${FILE}" a
+    ${IfNot} ${Errors}
+      FileClose $0
+      ${Break}
+    ${EndIf}
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(IsRunning)" /SD IDCANCEL IDRETRY +3
+      SetErrorLevel 2
+      Quit
+  ${Loop}
 !macroend
 
 ; Only what was installed is removed: a folder of ours, whatever folder it lies in.
@@ -103,6 +118,19 @@ VIAddVersionKey "LegalCopyright" "© ${AUTHORS}. ${TERMS}"
 
 Function .onInit
   !insertmacro MUI_LANGDLL_DISPLAY
+  StrCpy $0 "${OLDEST}"
+  ${If} ${IsNativeARM64}
+    StrCpy $0 "${OLDEST_ON_ARM}"
+  ${EndIf}
+  ${WinVerGetBuild} $1
+  ${IfNot} ${AtLeastWin10}
+  ${OrIfNot} ${RunningX64}
+  ${OrIf} $1 < $0
+    MessageBox MB_OK|MB_ICONSTOP "$(IsTooOld)" /SD IDOK
+    SetErrorLevel 3
+    Quit
+  ${EndIf}
+  Call KeepToOwnFolder  ; what /D= names may be another program's, with an _internal of its own
 FunctionEnd
 
 Function un.onInit
@@ -117,7 +145,8 @@ FunctionEnd
 
 Section "${NAME}" App
   SectionIn RO
-  !insertmacro RefuseWhileRunning
+  !insertmacro RefuseWhileRunning "${PROGRAM}"
+  !insertmacro RefuseWhileRunning "${COMMAND_LINE}"
   !insertmacro RemoveFiles
   SetOutPath "$INSTDIR"
   File /r "${CONTENT}"
@@ -125,6 +154,7 @@ Section "${NAME}" App
   CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${PROGRAM}"
 
   WriteRegStr HKCU "${OWN_KEY}" "Folder" "$INSTDIR"
+  WriteRegStr HKCU "${OWN_KEY}" "Language" "$LANGUAGE"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "${NAME}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
@@ -169,7 +199,8 @@ SectionEnd
 !insertmacro MUI_FUNCTION_DESCRIPTION_END
 
 Section "Uninstall"
-  !insertmacro RefuseWhileRunning
+  !insertmacro RefuseWhileRunning "${PROGRAM}"
+  !insertmacro RefuseWhileRunning "${COMMAND_LINE}"
   !insertmacro RemoveFiles
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"

@@ -26,7 +26,8 @@ TEXTS = {
     "AboutFiles": "A double click on a .quartiles or .quartiles-library file opens it in the app.",
     "BoardFile": "Quartiles board",
     "LibraryFile": "Quartiles boards and words",
-    "IsRunning": "Quartiles is running. Close it, then try again.",
+    "IsRunning": "Quartiles is running, in a window or in a terminal. Close it, then try again.",
+    "IsTooOld": "Quartiles needs Windows 10, version 1809, or newer, for 64 bits; on arm64, Windows 11.",
 }
 """What the installer says, by the names that the script has for it."""
 
@@ -41,18 +42,23 @@ def make_installer(bundle: Path) -> Path:
     Raises `NoBundleError` if the bundle is for another system.
     """
     checked(bundle)
-    for folder in (project.BUILD, project.DIST):
-        folder.mkdir(exist_ok=True)
-    _LANGUAGES.write_text(languages_script(), "utf-8")
+    project.DIST.mkdir(exist_ok=True)
     target = project.DIST / f"{project.NAME}-{project.VERSION}-windows-x86_64.exe"
+    compile_installer(bundle, target)
+    return target
+
+
+def compile_installer(bundle: Path, target: Path, *options: str) -> None:
+    """Compile the installer of a bundle, with more ``options`` for the compiler."""
+    project.BUILD.mkdir(exist_ok=True)
+    _LANGUAGES.write_text(languages_script(), "utf-8")
     compiler = shutil.which("makensis") or str(_USUAL_PLACE)
-    command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8"]
+    command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *options]
     command += [
         f"-D{name}={value}" for name, value in installer_values(bundle, target).items() if value
     ]
     subprocess.run([*command, str(_SCRIPT)], check=True)
     signing.sign(target)
-    return target
 
 
 def checked(bundle: Path) -> None:

@@ -43,6 +43,11 @@ def manifest(sums: str) -> dict[str, dict[str, Any]]:
             **head,
             "InstallerType": "nullsoft",
             "Scope": "user",
+            "MinimumOSVersion": "10.0.17763.0",
+            "ExpectedReturnCodes": [
+                {"InstallerReturnCode": 2, "ReturnResponse": "packageInUse"},
+                {"InstallerReturnCode": 3, "ReturnResponse": "systemNotSupported"},
+            ],
             "UpgradeBehavior": "install",
             "ProductCode": project.TITLE,
             "ReleaseDate": project.DATE,

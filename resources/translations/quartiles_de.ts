@@ -5275,8 +5275,12 @@
         <translation>Ein Doppelklick auf eine Datei .quartiles oder .quartiles-library öffnet sie in der App.</translation>
     </message>
     <message>
-        <source>Quartiles is running. Close it, then try again.</source>
-        <translation>Quartiles läuft noch. Schließen Sie es und versuchen Sie es erneut.</translation>
+        <source>Quartiles is running, in a window or in a terminal. Close it, then try again.</source>
+        <translation>Quartiles läuft noch, in einem Fenster oder einem Terminal. Schließen Sie es und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Quartiles needs Windows 10, version 1809, or newer, for 64 bits; on arm64, Windows 11.</source>
+        <translation>Quartiles braucht Windows 10, Version 1809, oder neuer, für 64 Bit; auf arm64 Windows 11.</translation>
     </message>
     <message>
         <source>Text file with 20 fragments</source>
