@@ -27,7 +27,9 @@ TEXTS = {
     "BoardFile": "Quartiles board",
     "LibraryFile": "Quartiles boards and words",
     "IsRunning": "Quartiles is running, in a window or in a terminal. Close it, then try again.",
-    "IsTooOld": "Quartiles needs Windows 10, version 1809, or newer, for 64 bits; on arm64, Windows 11.",
+    "IsTooOld": (
+        "Quartiles needs Windows 10, version 1809, or newer, for 64 bits; on arm64, Windows 11."
+    ),
 }
 """What the installer says, by the names that the script has for it."""
 
