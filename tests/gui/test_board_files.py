@@ -116,7 +116,7 @@ def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
     ("content", "sentence"),
     [
         (b"", "There are no fragments in this text"),
-        (b'{"format": "quartiles board", "version": 3}', "board file of another version"),
+        (b'{"format": "quartiles board", "version": 4}', "board file of another version"),
         (CONTENT[:100].encode(), "“monday.quartiles” isn’t a board file"),
         (CONTENT.replace("azz", "4zz").encode(), "its “tiles” cannot be used"),
         (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 8 MB"),

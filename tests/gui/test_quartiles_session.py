@@ -30,6 +30,7 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
+from tests.library.played_boards import record
 from tests.made_board import FIVE, TILES
 
 OTHERS = ("later", "tion", "hose", "on", "cola")
@@ -327,19 +328,20 @@ def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSessi
     assert likelihoods(found) == before
 
 
-def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
+def test_nothing_is_learned_from_a_board_of_ours_nor_applied_to_it(
     qtbot: QtBot, found: QuartilesSession, english: Dictionary
 ) -> None:
     found.finish_board(True)
     found.use_words(english)
     assert found.search.dictionary.likelihood("cola") != english.likelihood("cola")
-    found.replace_board(CurrentBoard(SAMPLE_BOARD), "Sample Board")
+    ours = record(None, number=1)
+    found.open_file(ours, "Open")
     solve(qtbot, found)
     actions = QuartilesActions(QWidget())
     actions.show_scene(scene_of(found), found, can_paste=True)
     assert actions.finish.toolTip() == "Only for boards of the game."
-    solver = QuartilesSolver(SAMPLE_BOARD.fragments, english)
-    assert found.search.verdict == judge(SAMPLE_BOARD, solver.solve_fully(), english)
+    solver = QuartilesSolver(ours.board.fragments, english)
+    assert found.search.verdict == judge(ours.board, solver.solve_fully(), english)
 
 
 def test_the_journal_has_ticks_and_refused_words_of_each_board(
