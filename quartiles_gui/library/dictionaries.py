@@ -240,7 +240,11 @@ def _keep(dictionary: Dictionary, content: bytes, folder: str) -> None:
     place = _place(content, folder)
     files.refuse_special(place)
     files.make_private(folder)
-    files.write_bytes(place, dictionary.serialize())
+    try:
+        files.write_bytes(place, dictionary.serialize())
+    except FileError:
+        if _map(place) is None:  # on Windows it isn't replaced while another process has it mapped
+            raise
     with log.noted(OSError):  # another process deletes them, or has them open on Windows
         kept = [entry for entry in os.scandir(folder) if entry.name.startswith(COMPILED)]
         for old in sorted(kept, key=lambda entry: entry.stat().st_mtime_ns)[:-_KEPT]:

@@ -23,7 +23,9 @@ from quartiles_gui.core.words.word_list import parse_word_list
 from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file, read_words
 from quartiles_gui.library.files import FileError
 from quartiles_gui.library.meanings_file import open_meanings
+from tests.as_windows import Scanner
 from tests.bounded import LIMIT, run_program
+from tests.cli.command_line import Run
 
 
 def opened(folder: Path | str, name: str, cache: Path | None = None) -> Dictionary:
@@ -148,6 +150,21 @@ def test_words_stay_readable_when_their_compiled_file_is_replaced(tmp_path: Path
     mapped = opened(tmp_path, "words")
     compile_file(source_of(tmp_path, "cow"), path)
     assert set(mapped) == {"cat", "dog"}
+
+
+def test_a_list_that_another_process_has_compiled_and_mapped_is_compiled_in_peace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    source, cache = source_of(tmp_path, "cat"), tmp_path / "cache"
+    cache.mkdir()
+    place = cache / compiled_name(source)
+    compile_file(source, place)
+    Scanner(monkeypatch, 60, number=5)  # nor can it be replaced on Windows
+    done = run("compile-dictionary", source, cache)
+    assert (done.code, done.err) == (0, "")
+    assert words_compiled_in(cache, source) == {"cat"}
+    place.write_bytes(b"damaged")
+    assert "cannot be written" in run("compile-dictionary", source, cache).err
 
 
 def test_a_full_disk_leaves_the_compiled_file_as_it_was(tmp_path: Path) -> None:
