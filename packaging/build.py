@@ -6,6 +6,7 @@ What a command does for one platform is in that platform's folder.
 from __future__ import annotations
 
 import argparse
+import io
 import subprocess
 import sys
 import time
@@ -32,6 +33,9 @@ FAILED = 1
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make one package and print its path; return 1 if that fails."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what programs say is passed on
     options = _parser().parse_args(arguments)
     started = time.monotonic()
     try:

@@ -106,11 +106,13 @@ def _processes(folder: Path) -> str:
             # without inheriting standard streams: a windowed app on Windows has none to pass on
             stdin=subprocess.DEVNULL,
             capture_output=True,
+            text=True,
+            errors="replace",
             env={**os.environ, "QUARTILES_HOME": f"{folder}/home"},
             timeout=60,
             check=False,
         )
-        said = (done.stdout + done.stderr).decode(errors="replace")
+        said = done.stdout + done.stderr
         _expect(expected in said, f"{arguments} says “{said}”")
     return "; ".join(said.splitlines())
 

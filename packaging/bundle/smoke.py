@@ -55,7 +55,7 @@ def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> 
             # a pipe of its own: a windowed app on Windows has no console to write to
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            encoding="utf-8",
+            text=True,
             errors="replace",
             timeout=_TIMEOUT,  # a windowed app on Windows shows a message box if it cannot start
             check=False,
