@@ -288,8 +288,8 @@ if sys.platform == "win32":
         try:
             os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError as error:  # others: a drive without locks
-            return error.errno not in (errno.EACCES, errno.EDEADLK)
+        except OSError as error:  # others: a drive without locks; 0 is Wine's
+            return error.errno not in (0, errno.EACCES, errno.EDEADLK)
         finally:
             os.lseek(handle, 0, os.SEEK_SET)
         return True

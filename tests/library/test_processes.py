@@ -190,7 +190,7 @@ def test_where_nothing_can_be_written_nothing_is_locked(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("refused", "is_free"),
-    [(None, False), (errno.EDEADLK, False), (errno.EINVAL, True), (errno.ENOLCK, True)],
+    [(None, False), (0, False), (errno.EDEADLK, False), (errno.EINVAL, True), (errno.ENOLCK, True)],
 )
 def test_on_windows_a_lock_is_taken_once_and_a_drive_without_locks_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: int | None, is_free: bool
