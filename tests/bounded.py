@@ -69,7 +69,7 @@ def run_program(
     None stands for any code.
     """
     done = subprocess.run(
-        command, capture_output=True, encoding="utf-8", check=False, cwd=cwd, env=env, timeout=LIMIT
+        command, capture_output=True, text=True, check=False, cwd=cwd, env=env, timeout=LIMIT
     )
     assert code in (None, done.returncode), done.stdout + done.stderr
     return done

@@ -171,7 +171,8 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
             code = main([str(argument) for argument in arguments])
         except SystemExit as end:
             code = int(end.code or 0)
-        return Outcome(code, *capsys.readouterr())
+        said = (text.replace(os.linesep, "\n") for text in capsys.readouterr())
+        return Outcome(code, *said)
 
     return run
 

@@ -35,7 +35,7 @@ def test_a_booklet_has_its_pages_and_its_fonts(
     assert (done.returncode, done.stderr) == (0, b"")
     count = "6 boards" if "6" in arguments else "1 board"
     count += ", 3 word squares" if "--squares" in arguments else ""
-    assert done.stdout.decode() == f"{file}: {count}\n"
+    assert done.stdout.decode().splitlines() == [f"{file}: {count}"]
     document = file.read_bytes()
     assert document.startswith(b"%PDF")
     assert pages_of(document) == (pages, size)

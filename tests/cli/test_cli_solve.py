@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.dictionaries import compile_file
 from tests.bounded import run_program
-from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, process
+from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, posix_only, process
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -114,7 +114,7 @@ def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, h
     assert len(list((home / "cache").iterdir())) == 1
 
 
-@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no names for open files")
+@posix_only
 def test_a_dictionary_can_come_through_a_pipe() -> None:
     words = "\n".join(SOME_WORDS).encode()
     done = process("solve", "--json", "--dictionary", "/dev/fd/0", *SAMPLE.split(), stdin=words)
@@ -183,7 +183,7 @@ def test_file_without_a_board_is_refused_in_a_sentence(
     assert sentence in outcome.err
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
+@posix_only
 @pytest.mark.parametrize(
     "arguments",
     [["solve"], ["solve", "--dictionary", "/dev/stdin", *SAMPLE.split()], ["words", "import", "-"]],

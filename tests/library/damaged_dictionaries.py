@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import struct
 import sys
 import zlib
@@ -112,11 +111,7 @@ def flipped(content: bytes, where: int, chance: random.Random) -> bytes:
 
 
 def place(path: Path, damage: bytes | str) -> None:
-    """Put the damaged file at ``path``, in place of what is there."""
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
+    """Put the damaged file at ``path``."""
     if isinstance(damage, bytes):
         path.write_bytes(damage)
     elif damage == "folder":
@@ -129,27 +124,31 @@ def place(path: Path, damage: bytes | str) -> None:
 
 
 def main(folder: Path, seed: int) -> None:
-    source = folder / "words.txt"
-    source.write_text("\n".join(WORDS))
-    shipped, cache = folder / "words.dict", folder / "cache"
+    words = "\n".join(WORDS)
+    (folder / "words.txt").write_text(words)
     DictionaryFiles.named(folder, "words").open()
-    (compiled,) = folder.glob("*.dict")
-    intact = compiled.read_bytes()
+    (first,) = folder.glob("*.dict")
+    intact = first.read_bytes()
 
     others: list[tuple[str, bytes | str]] = [
         (kind, kind) for kind in ("folder", "folder with files", "loop")
     ]
-    for name, damage in chain(damages(intact, random.Random(seed)), others):
-        shutil.rmtree(cache, ignore_errors=True)
+    every = chain(damages(intact, random.Random(seed)), others)
+    for number, (name, damage) in enumerate(every):
+        # marisa-trie keeps what it refuses mapped, and Windows deletes no such file
+        here = folder / str(number)
+        here.mkdir()
+        source, compiled, cache = here / "words.txt", here / first.name, here / "cache"
+        source.write_text(words)
         place(compiled, damage)
-        place(shipped, damage)
-        with_source = set(DictionaryFiles.named(folder, "words", cache).open()) == set(WORDS)
+        place(here / "words.dict", damage)
+        with_source = set(DictionaryFiles.named(here, "words", cache).open()) == set(WORDS)
         next_time = compiled.is_file() and compiled.read_bytes() == intact
         next_time = next_time or any(file.read_bytes() == intact for file in cache.glob("*"))
 
-        hidden = source.rename(folder / "elsewhere")
+        hidden = source.rename(here / "elsewhere")
         try:
-            DictionaryFiles.named(folder, "words", cache).open()
+            DictionaryFiles.named(here, "words", cache).open()
             complaint = ""
         except UserError as error:
             complaint = str(error)

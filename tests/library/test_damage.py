@@ -172,7 +172,8 @@ def test_no_size_is_damage(library: Path) -> None:
         assert boards_in(window) == before
 
 
-@pytest.mark.parametrize("size", [0, 1])  # SQLite itself treats one byte as none
+# SQLite itself treats one byte as none, but not on Windows
+@pytest.mark.parametrize("size", [0] if sys.platform == "win32" else [0, 1])
 def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) -> None:
     library.parent.mkdir()
     library.write_bytes(bytes(size))
