@@ -195,6 +195,12 @@ class Store:
             try:
                 self._meet_loss()
                 return action()
+            except DamagedError:
+                # looked at twice: to the check, a disk that fails for a moment is damage as well
+                log.note("Looking again at a damaged library")
+            try:
+                self._meet_loss()
+                return action()
             except DamagedError as damage:
                 log.note("Rescuing a damaged library")
                 if not self._rescue(damage):
