@@ -158,6 +158,7 @@ def _log() -> Iterator[None]:
             logger.removeHandler(handler)
             handler.close()
     log.writers[:] = [log.earlier.append]
+    log.note("The end of a test")  # a line that comes twice in a row is noted once
     log.earlier.clear()
 
 

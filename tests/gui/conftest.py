@@ -117,9 +117,12 @@ def _appearance(qapp: QApplication, _fusion: None) -> Appearance:
 @pytest.fixture
 def appearance(_appearance: Appearance) -> Iterator[Appearance]:
     """The themes, which the app has once as well; styling costs more than most tests."""
-    yield _appearance
     _appearance.set_mode(Mode.SYSTEM)
     _appearance.set_contrast(Contrast.SYSTEM)
+    yield _appearance
+    # not the system's: what stands in for that is still there
+    _appearance.set_mode(Mode.LIGHT)
+    _appearance.set_contrast(Contrast.USUAL)
     _appearance.set_zoom(1.0)
     _appearance.motion.mode = MotionMode.SYSTEM
 
