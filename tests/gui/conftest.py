@@ -41,9 +41,11 @@ from tests.gui.hands import fill_board, put_on, set_speed, solve, tile_on, view_
 from tests.gui.search_hands import A_SET, SATOR
 from tests.sample_board import SAMPLE
 
-if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+if os.environ.get("QT_QPA_PLATFORM", "offscreen" if sys.platform == "linux" else "") == "offscreen":
     # with a screen that has room for the whole window; Qt's own has 800 by 800 pixels
     screen = Path(__file__).with_name("screen.json")
+    if sys.platform == "win32":
+        screen = screen.relative_to(Path.cwd())  # Qt takes the colon of a drive for the path's end
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
 
 
