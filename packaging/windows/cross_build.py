@@ -1,5 +1,6 @@
 """Makes and tries the packages for Windows on Debian, with Wine: for developers without Windows.
 
+The tests are run there, too: see ``_TESTS``, and ``left_out_under_wine.txt`` for what can't pass.
 Nothing here has run on a real Windows. Releases are made there, by the workflow.
 
 Wine, a CPython for Windows and the wheels for Windows are in a Debian of their own, in
@@ -98,7 +99,7 @@ class _Wine:
 
     def make_bundle(self) -> Path:
         """Freeze the app with the spec for all systems, smoke-test it, and return its folder."""
-        print("Freezing the app under Wine, which takes a quarter of an hour ...", flush=True)
+        print("Freezing the app under Wine, which takes some minutes ...", flush=True)
         make = "packaging/build.py bundle --ordinary-numpy"  # there is no compiler
         self._show(f"cd /src && wine Z:/python/python.exe {make}")
         bundle = project.BUILD / "windows" / project.NAME

@@ -13,13 +13,23 @@ import pytest
 
 _LIST = Path(__file__).with_name("left_out_under_wine.txt")
 
-os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Wine passes on no variables of Qt's
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    """Let Qt know where the window is, and its fonts: Wine passes on no variables of Qt's."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["QT_QPA_FONTDIR"] = str(Path(__file__).parents[2] / "resources" / "fonts")
+
+
+def left_out() -> dict[str, str]:
+    """Return the reasons by the names of tests."""
+    lines = [line for line in _LIST.read_text("utf-8").splitlines() if not line.startswith("#")]
+    return dict(line.split(": ", 1) for line in lines)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip those in the list, each with its reason."""
-    lines = [line for line in _LIST.read_text("utf-8").splitlines() if not line.startswith("#")]
-    reasons = dict(line.split(": ", 1) for line in lines)
+    reasons = left_out()
     for item in items:
         name = item.nodeid.partition("[")[0]
         if reason := reasons.get(item.nodeid, reasons.get(name)):

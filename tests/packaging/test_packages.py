@@ -24,8 +24,19 @@ from linux.trials import ForeignTypeError, expect_own_types
 from tests.bounded import run_program
 from tests.cli.command_line import posix_only
 from tests.packaging.environments import CHECKOUT, linux_only
+from windows import under_wine
 from windows.installer import NoBundleError, make_installer, version_numbers
 from windows.signing import sign
+
+# The tests under Wine
+
+
+def test_what_is_left_out_under_wine_is_a_test_and_has_a_reason() -> None:
+    for name, reason in under_wine.left_out().items():
+        path, _, function = name.partition("[")[0].partition("::")
+        assert f"def {function}(" in (CHECKOUT / path).read_text("utf-8")
+        assert reason
+
 
 # The installer for Windows, whose script compiles wherever its compiler is
 
