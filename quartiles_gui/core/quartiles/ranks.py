@@ -40,4 +40,6 @@ def rank_of(points: int, *, has_all: bool) -> Rank:
     """Return the rank of some points, or that of every word."""
     if has_all:
         return ALL_WORDS
-    return [rank for rank in RANKS if rank.points <= points][-1]
+    reached = (rank for rank in RANKS if rank.points <= points)
+    # a damaged row of a library may say that there are less than none
+    return max(reached, key=lambda rank: rank.points, default=START)

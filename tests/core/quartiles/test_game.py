@@ -63,6 +63,14 @@ def test_points_ranks_and_the_bonus() -> None:
     assert game.points == BOARD.points
 
 
+def test_any_points_give_a_rank() -> None:
+    for points in (-7, 0, 24):
+        assert ranks.rank_of(points, has_all=False) is ranks.START
+    assert ranks.rank_of(25, has_all=False).points == 25
+    assert ranks.rank_of(10**9, has_all=False) is ranks.TOP
+    assert ranks.rank_of(-7, has_all=True) is ranks.ALL_WORDS
+
+
 # "cap" is spelled by one tile and by two, and "ca" and "re" each twice
 _TWICE = ("ca", "p", "cap", "ca", "re", "re", "ful", "ly", "li", "on", "s", "t")
 
