@@ -25,7 +25,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import BinaryIO
+from typing import IO
 
 from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
@@ -92,7 +92,7 @@ def write_text(path: StrPath, text: str) -> None:
 
 
 @contextmanager
-def replacing(path: StrPath) -> Iterator[BinaryIO]:
+def replacing(path: StrPath) -> Iterator[IO[bytes]]:
     """Yield a file to write to, which replaces the one at ``path`` when the block ends.
 
     If the block ends with an error, even that of a generator closed early, the old file stays and
@@ -139,7 +139,7 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def _overwriting(target: str) -> Iterator[BinaryIO]:
+def _overwriting(target: str) -> Iterator[IO[bytes]]:
     """Yield a file elsewhere, and copy it over ``target`` at the end of the block.
 
     In a sandbox, and on macOS where it asks, only what the user chose may be written, and nothing
