@@ -123,6 +123,7 @@ UNUSED_MODULES = [
     "xml.parsers",
     "xml.sax.expatreader",
     "xmlrpc",
+    "yaml",  # NumPy shows its configuration with it
 ]
 """Modules that would be included for functions that are never called."""
 
