@@ -42,7 +42,7 @@ from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import board_form
 from quartiles_gui.gui.sharing.pencil_sheets import BoardSheet
-from quartiles_gui.gui.sharing.saving import Exporter, Form
+from quartiles_gui.gui.sharing.saving import Exporter, Form, is_asked_on
 from quartiles_gui.gui.sharing.shared_solution import (
     ResultLine,
     SharedSolution,
@@ -234,7 +234,7 @@ class SheetDialog(QDialog):
         printer = QPrinter()
         printer.setDocName(self._shared.name)
         printer.setPageLayout(self._page)
-        dialog = QPrintDialog(printer, self)
+        dialog = PrinterDialog(printer, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowModality(Qt.WindowModality.WindowModal)
         dialog.accepted.connect(lambda: self._print(printer))
@@ -253,6 +253,14 @@ class SheetDialog(QDialog):
             self._message.say(refusal(error.sentence))
         else:
             self.say(self.tr("Sent to the printer."))
+
+
+class PrinterDialog(QPrintDialog):
+    """Asks for the printer, or for the file to print to."""
+
+    def reject(self) -> None:
+        if not is_asked_on(self):
+            super().reject()
 
 
 def copy_sheet(sheet: Sheet, text: str) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps, finish
@@ -79,6 +79,15 @@ def documents_folder() -> str:
     """Return where the dialogs begin: the user's folder of documents."""
     places = QtCore.QStandardPaths
     return places.writableLocation(places.StandardLocation.DocumentsLocation)
+
+
+def is_asked_on(dialog: QDialog) -> bool:
+    """Return whether Qt asks something on one of its dialogs, such as to replace a file.
+
+    Its box is on the stack, and a dialog that is deleted meanwhile would delete it once more: that
+    ends the process. The box keeps a mouse from the dialog, but not a screen reader.
+    """
+    return any(box.isVisible() for box in dialog.findChildren(QMessageBox))
 
 
 def saved_text(paths: Sequence[Path]) -> str:
@@ -194,3 +203,7 @@ class SaveDialog(QFileDialog):
             path = Path(file)
             if path.suffix.lower() in self._endings.values():
                 self.selectFile(path.with_suffix(ending).name)
+
+    def reject(self) -> None:
+        if not is_asked_on(self):
+            super().reject()

@@ -11,7 +11,14 @@ import numpy as np
 import pytest
 import zxingcpp
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageSize
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QColor,
+    QGuiApplication,
+    QImage,
+    QPageSize,
+)
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -372,6 +379,44 @@ def test_printing_a_picture_shows_the_paper_and_uses_that_of_the_printer(
     assert message_on(dialog) == "Saved “printed.pdf”."
     assert page_size((tmp_path / "printed.pdf").read_bytes()) == (297, 420)
     dialog.close()
+
+
+@pytest.mark.parametrize("way", ["Picture", pytest.param("Print", marks=with_qt_dialog)])
+def test_a_dialog_stays_while_it_asks_whether_to_replace_a_file(
+    way: str, unsolved: QuartilesPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "board.png"
+    file.write_bytes(b"there")
+    owner = print_of(unsolved) if way == "Print" else share(unsolved)
+    press_button(owner, way)
+    kind = QPrintDialog if way == "Print" else SaveDialog
+    dialog: QDialog = the(owner, kind)
+    if isinstance(dialog, SaveDialog):
+        dialog.selectFile(str(file))
+    else:
+        (name,) = (field for field in dialog.findChildren(QLineEdit) if field.text()[:1] == "/")
+        name.setText(str(file))
+
+    def button(*names: str) -> QPushButton:
+        buttons = dialog.findChildren(QPushButton)
+        return next(one for one in buttons if one.text().replace("&", "") in names)
+
+    def press_cancel() -> None:
+        # as a screen reader does, which a box in front doesn't keep from it
+        reader = QAccessible.queryAccessibleInterface(button("Cancel")).actionInterface()
+        reader.doAction(QAccessibleActionInterface.pressAction())
+
+    def say_no() -> None:
+        QTimer.singleShot(0, lambda: button("No").click())
+
+    button("Cancel").clicked.connect(say_no)
+    QTimer.singleShot(0, press_cancel)
+    button("Save", "Print").click()
+    assert dialog.isVisible()
+    dialog.close()
+    assert not dialog.isVisible()
+    assert file.read_bytes() == b"there"
+    close_dialog(owner)
 
 
 @with_qt_dialog
