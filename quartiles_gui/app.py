@@ -19,13 +19,13 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable, sentence
 from quartiles_gui.gui.process import (
     WITHOUT_SCREEN,
+    FaultReports,
     OpenedFiles,
     attend_log,
     be_known_to_taskbar,
     begin_log,
     close_on_signals,
     release_clipboard,
-    report_fault,
     watch_for_crashes,
 )
 from quartiles_gui.gui.session import refusal
@@ -149,7 +149,7 @@ def _run_window(options: Options, opening: Opening, lock: Lock) -> tuple[int, bo
     settings = Settings(Path(paths.config_folder()))
     watch_for_crashes()
     app = _make_application(settings.language)
-    sys.excepthook = report_fault
+    FaultReports(app)
     attend_log(app)
     board = opening.board or ()
     given = board if all(board) else ()

@@ -11,6 +11,7 @@ import re
 import signal
 import sqlite3
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -97,6 +98,23 @@ class OpenedFiles(QObject):
             self.opened.emit(Path(event.file()))
             return True
         return super().eventFilter(watched, event)
+
+
+class FaultReports(QObject):
+    """Has faults that nobody expects reported, on the window's thread wherever they are met."""
+
+    _met = Signal(object)  # in a thread: what was raised
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._met.connect(self._report)
+        sys.excepthook = report_fault
+        threading.excepthook = lambda met: self._met.emit(met.exc_value)
+
+    def _report(self, fault: BaseException | None) -> None:
+        # a thread may end itself, which is no fault
+        if fault is not None and not isinstance(fault, SystemExit):
+            report_fault(type(fault), fault, fault.__traceback__)
 
 
 def report_fault(
