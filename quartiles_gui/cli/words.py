@@ -76,13 +76,12 @@ def _import(options: Namespace) -> int:
     else:
         content = files.read_bytes(options.file, taught_words.MAX_FILE_SIZE, may_be_pipe=True)
         name = options.file
-    judgments, others = taught_words.parse(taught_words.text_of(content, name))
-    _report_others(others)
-    if not _is_taught(judgments):
+    listed = taught_words.parse(taught_words.text_of(content, name))
+    _report_others(listed.others)
+    if not _is_taught(listed.judgments):
         return console.BAD_INPUT
-    accepted = sum(judgment is Judgment.ACCEPTED for judgment in judgments.values())
-    console.print_line(f"{accepted:,} accepted, {len(judgments) - accepted:,} rejected")
-    return console.DONE if judgments or not others else console.BAD_INPUT
+    console.print_line(f"{listed.accepted:,} accepted, {listed.rejected:,} rejected")
+    return console.DONE if listed.judgments or not listed.others else console.BAD_INPUT
 
 
 def _is_taught(judgments: Mapping[str, Judgment | None]) -> bool:
@@ -114,9 +113,7 @@ def _is_stored(teaching: Teaching) -> bool:
         with library:  # closing it, like a window, waits for others who write
             if fault is None:
                 teaching.check(library.words)
-                items = teaching.judgments.items()
-                library.words.teach_many((word, judged) for word, judged in items if judged)
-                library.words.forget_many(word for word, judged in items if not judged)
+                library.words.teach_many(teaching.judgments.items())
     finally:
         fault = library.fault or fault
         for warning in library.take_warnings() or ([fault.sentence] if fault else []):

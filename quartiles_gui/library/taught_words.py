@@ -77,12 +77,19 @@ class OtherLine(NamedTuple):
     text: str
 
 
-class ImportResult(NamedTuple):
-    """The numbers of words taught by an import, and the lines that were skipped."""
+class Listed(NamedTuple):
+    """What a text says about words, and the lines that say nothing."""
 
-    accepted: int
-    rejected: int
+    judgments: dict[str, Judgment]
     others: list[OtherLine]
+
+    @property
+    def accepted(self) -> int:
+        return sum(judgment is Judgment.ACCEPTED for judgment in self.judgments.values())
+
+    @property
+    def rejected(self) -> int:
+        return len(self.judgments) - self.accepted
 
 
 def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:
@@ -115,15 +122,13 @@ def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> None:
 
 def put(connection: sqlite3.Connection, changes: Mapping[str, TaughtWord | None]) -> None:
     """Store what is taught about words, by word; None if nothing is."""
-    for word, taught in changes.items():
-        if taught is None:
-            connection.execute("DELETE FROM taught_word WHERE word = ?", (word,))
-        else:
-            row = (word, taught.judgment.value, taught.when)
-            connection.execute("REPLACE INTO taught_word VALUES (?, ?, ?)", row)
+    forgotten = [(word,) for word, taught in changes.items() if taught is None]
+    taught = [(it.word, it.judgment.value, it.when) for it in changes.values() if it is not None]
+    connection.executemany("DELETE FROM taught_word WHERE word = ?", forgotten)
+    connection.executemany("REPLACE INTO taught_word VALUES (?, ?, ?)", taught)
 
 
-def parse(text: str) -> tuple[dict[str, Judgment], list[OtherLine]]:
+def parse(text: str) -> Listed:
     """Return the judged words of a text, and its other lines."""
     judgments: dict[str, Judgment] = {}
     others = []
@@ -137,7 +142,12 @@ def parse(text: str) -> tuple[dict[str, Judgment], list[OtherLine]]:
             others.append(OtherLine(number, shortened(line.strip())))
         else:
             judgments[word] = judgment
-    return judgments, others
+    return Listed(judgments, others)
+
+
+def read_file(path: StrPath) -> Listed:
+    """Return what `parse` finds in a file; a `UserError` if it can't be read."""
+    return parse(text_of(files.read_bytes(path, MAX_FILE_SIZE), str(path)))
 
 
 def format_judgments(judgments: Iterable[tuple[str, Judgment]]) -> str:
@@ -179,7 +189,7 @@ def check_count(count: int) -> None:
 
 def folded_word(text: str) -> str | None:
     """Return ``text`` as a word of 1 to 32 letters a to z, or None if it isn't one."""
-    word = fold(text.strip())
+    word = text if is_word(text) else fold(text.strip())  # of 20,000 at once, most are
     return word if is_word(word) else None
 
 
@@ -249,29 +259,21 @@ class TaughtWords:
         """Raise a `UserError` if there is no room for as many more words as aren't taught yet."""
         check_count(len(self._words.keys() | words))
 
-    def teach_many(self, judgments: Iterable[tuple[str, Judgment]]) -> None:
-        """Teach words: all of them or, with a `UserError` (see `checked_word`), none."""
+    def teach_many(self, judgments: Iterable[tuple[str, Judgment | None]]) -> None:
+        """Teach words, and forget those with None.
+
+        All of them or, with a `UserError` (see `checked_word`), none.
+        """
         when = now()
-        self._change({(w := checked_word(text)): TaughtWord(w, j, when) for text, j in judgments})
-
-    def forget_many(self, words: Iterable[str]) -> None:
-        """Forget words: all of them or, with a `UserError` (see `checked_word`), none."""
-        self._change({checked_word(text): None for text in words})
-
-    def import_text(self, text: str) -> ImportResult:
-        """Teach the words of a text, all of them or none; other lines are skipped and reported."""
-        judgments, others = parse(text)
-        self.check_room(judgments)
-        self.teach_many(judgments.items())
-        accepted = sum(judgment is Judgment.ACCEPTED for judgment in judgments.values())
-        return ImportResult(accepted, len(judgments) - accepted, others)
-
-    def import_file(self, path: StrPath) -> ImportResult:
-        """Do what `import_text` does with a file; a `UserError` if it can't be read."""
-        return self.import_text(text_of(files.read_bytes(path, MAX_FILE_SIZE), str(path)))
+        self._change(
+            {
+                (word := checked_word(text)): judgment and TaughtWord(word, judgment, when)
+                for text, judgment in judgments
+            }
+        )
 
     def export_file(self, path: StrPath) -> None:
-        """Write everything taught, without the dates, to a file for `import_file`.
+        """Write everything taught, without the dates, to a file for `read_file`.
 
         A `UserError` if it can't be written.
         """

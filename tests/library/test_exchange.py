@@ -199,7 +199,7 @@ def done(  # noqa: PLR0911  # one for each deed
         case "teach":
             library.words.teach_many([(draw(free_words), draw(st.sampled_from(Judgment)))])
         case "forget":
-            library.words.forget_many([it.word for it in library.words.all()[:1]])
+            library.words.teach_many([(it.word, None) for it in library.words.all()[:1]])
     return kept
 
 

@@ -193,7 +193,7 @@ def test_many_words_are_merged_in_steps_if_there_is_room_for_them(
         assert known == {*range(0, 10_001, 1000)}
         window.boards.delete(window.boards.find_keys())
         window.words.teach_many((word, Judgment.REJECTED) for word in made_words(10_000))
-        window.words.forget_many(some[:1])
+        window.words.teach_many([(some[0], None)])
         window.words.teach_many([("another", Judgment.REJECTED)])
         with pytest.raises(UserError, match="make 20001 taught words, more than 20000"):
             import_(window, file)

@@ -81,7 +81,7 @@ def test_a_library_of_another_version_is_left_alone_until_it_is_moved_away(
         assert consequence == IN_MEMORY
         window.words.teach_many([("word", ACCEPTED)])
         window.words.teach_many([("other", ACCEPTED)])
-        window.words.forget_many(["other"])
+        window.words.teach_many([("other", None)])
         key = keep(window.boards, NEW, "word").key
         change(window.boards, key, found=())
         window.checkpoint()
@@ -113,7 +113,7 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         find(window.boards, KEY, "word")
         assert isinstance(window.fault, BusyError)
         window.words.teach_many([("first", ACCEPTED)])
-        window.words.forget_many([words(1)[0]])
+        window.words.teach_many([(words(1)[0], None)])
         keep(window.boards, NEW)
         window.boards.delete([key_of(some_board(1))])
         window.checkpoint()
@@ -134,7 +134,7 @@ def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
     teach_some(library, 3)
     with writing(library) as other:
         window = Library.open(library, patience=0.0)
-        window.words.forget_many([words(1)[0]])
+        window.words.teach_many([(words(1)[0], None)])
         window.words.teach_many([("word", ACCEPTED)])
         other.close()
     window.close()

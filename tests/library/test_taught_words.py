@@ -14,7 +14,7 @@ from hypothesis.stateful import invariant, rule
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import taught_words
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.taught_words import ImportResult, Judgment, OtherLine
+from quartiles_gui.library.taught_words import Judgment, Listed, OtherLine
 from tests.library.worlds import LibraryMachine, teach_some, words
 
 ACCEPTED, REJECTED = Judgment.ACCEPTED, Judgment.REJECTED
@@ -27,14 +27,21 @@ def known(path: Path) -> dict[str, Judgment]:
         return {word.word: word.judgment for word in window.words.all()}
 
 
+def teach_listed(window: Library, listed: Listed) -> tuple[int, int]:
+    """Teach what a text says, and return how many words it accepts and rejects."""
+    window.words.check_room(listed.judgments)
+    window.words.teach_many(listed.judgments.items())
+    return listed.accepted, listed.rejected
+
+
 def test_nothing_is_made_before_something_is_taught(library: Path) -> None:
     with Library.open(library) as window:
         assert window.words.all() == []
         assert window.words.judgment("word") is None
         window.words.teach_many([])
-        window.words.forget_many([word.word for word in window.words.all()])
-        window.words.forget_many(["never"])
-        assert window.words.import_text("# nothing\n") == ImportResult(0, 0, [])
+        window.words.teach_many((word.word, None) for word in window.words.all())
+        window.words.teach_many([("never", None)])
+        assert teach_listed(window, taught_words.parse("# nothing\n")) == (0, 0)
         assert window.take_warnings() == []
         assert window.fault is None
     assert not library.parent.exists()
@@ -55,8 +62,8 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
             assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
         assert known(library) == {"alpha": ACCEPTED, "zeta": REJECTED}
         window.words.teach_many([("alpha", REJECTED)])
-        window.words.forget_many(["zeta"])
-        window.words.forget_many(["never"])
+        window.words.teach_many([("zeta", None)])
+        window.words.teach_many([("never", None)])
     assert known(library) == {"alpha": REJECTED}
 
 
@@ -66,7 +73,7 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
 def test_words_are_folded(window: Library, text: str, word: str) -> None:
     window.words.teach_many([(text, ACCEPTED)])
     assert window.words.judgment(word) is ACCEPTED
-    window.words.forget_many([text])
+    window.words.teach_many([(text, None)])
     assert window.words.all() == []
 
 
@@ -87,12 +94,22 @@ def test_anything_but_a_word_changes_nothing(library: Path, text: str, said: str
         with pytest.raises(UserError) as caught:
             window.words.teach_many([("good", ACCEPTED), (text, ACCEPTED)])
         with pytest.raises(UserError):
-            window.words.forget_many([text])
+            window.words.teach_many([(text, None)])
         assert window.words.all() == []
     assert said.rsplit("…", maxsplit=1)[-1] in str(caught.value)
     assert str(caught.value).endswith("Nothing was changed.")
     assert len(str(caught.value)) < 150
     assert not library.exists()
+
+
+def test_words_are_taught_and_forgotten_together_or_not_at_all(library: Path) -> None:
+    with Library.open(library) as window:
+        window.words.teach_many([("old", REJECTED)])
+        with pytest.raises(UserError):
+            window.words.teach_many([("new", ACCEPTED), ("old", None), ("two words", ACCEPTED)])
+        assert known(library) == {"old": REJECTED}
+        window.words.teach_many([("new", ACCEPTED), ("old", None)])
+    assert known(library) == {"new": ACCEPTED}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
@@ -121,14 +138,14 @@ plain
 
 def test_import_reports_what_it_skips(library: Path) -> None:
     with Library.open(library) as window:
-        result = window.words.import_text(TEXT)
-    others = [
+        listed = taught_words.parse(TEXT)
+        assert teach_listed(window, listed) == (1, 2)
+    assert listed.others == [
         OtherLine(8, "plain"),
         OtherLine(9, "+two words"),
         OtherLine(10, "+"),
         OtherLine(11, "*star"),
     ]
-    assert result == ImportResult(accepted=1, rejected=2, others=others)
     assert known(library) == {"azygos": REJECTED, "cafe": ACCEPTED, "zilch": REJECTED}
 
 
@@ -140,47 +157,43 @@ def test_export_is_what_import_reads(library: Path, tmp_path: Path) -> None:
         window.words.export_file(file)
     assert sorted(tmp_path.iterdir()) == [library.parent, file]
     with Library.open(tmp_path / "copy.sqlite3") as copy:
-        assert copy.words.import_file(file) == ImportResult(15, 15, [])
+        assert teach_listed(copy, taught_words.read_file(file)) == (15, 15)
         assert [word[:2] for word in copy.words.all()] == [word[:2] for word in before]
 
 
-def test_import_of_anything_but_text_teaches_nothing(library: Path, tmp_path: Path) -> None:
+def test_anything_but_text_says_nothing_of_words(tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n" + bytes(range(256)) * 20)
-    with Library.open(library) as window:
-        result = window.words.import_file(file)
-    assert result[:2] == (0, 0)
-    assert result.others
-    assert not library.exists()
+    listed = taught_words.read_file(file)
+    assert listed.judgments == {}
+    assert listed.others
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
-def test_a_file_with_too_many_lines_is_refused_before_it_is_split(library: Path, end: str) -> None:
-    file = library.with_name("words.txt")
-    file.parent.mkdir()
-    with Library.open(library) as window:
-        file.write_text("+zilch" + end * taught_words.MOST_LINES, "utf-8", newline="")
-        assert window.words.import_file(file) == ImportResult(1, 0, [])
-        with file.open("a", newline="") as longer:
-            longer.write(end)
-        with pytest.raises(UserError, match="more than 8 MB or 100000 lines"):
-            window.words.import_file(file)
+def test_a_file_with_too_many_lines_is_refused_before_it_is_split(tmp_path: Path, end: str) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("+zilch" + end * taught_words.MOST_LINES, "utf-8", newline="")
+    assert taught_words.read_file(file) == Listed({"zilch": ACCEPTED}, [])
+    with file.open("a", newline="") as longer:
+        longer.write(end)
+    with pytest.raises(UserError, match="more than 8 MB or 100000 lines"):
+        taught_words.read_file(file)
 
 
-def test_an_import_makes_no_more_words_than_there_may_be(library: Path, tmp_path: Path) -> None:
+def test_there_are_no_more_words_than_there_may_be(library: Path, tmp_path: Path) -> None:
     half = words(taught_words.MOST_TAUGHT // 2)
     most = [(word, ACCEPTED) for word in half] + [(f"{word}z", REJECTED) for word in half]
     with Library.open(library) as window:
-        window.words.import_text(taught_words.format_judgments(most[:-1]))
+        window.words.teach_many(most[:-1])
+    with Library.open(library) as window:
         with pytest.raises(UserError) as caught:
-            window.words.import_text("+another\n-zilch\n")
+            window.words.check_room(["another", "zilch"])
         assert str(caught.value) == (
             "That would make 20001 taught words, more than 20000. Nothing was changed."
         )
-        assert len(window.words) == len(most) - 1
-        window.words.import_text(taught_words.format_judgments(most))
+        teach_listed(window, taught_words.parse(taught_words.format_judgments(most)))
         window.words.export_file(tmp_path / "words.txt")
-        assert window.words.import_file(tmp_path / "words.txt").accepted == len(half)
+        assert teach_listed(window, taught_words.read_file(tmp_path / "words.txt"))[0] == len(half)
         assert len(window.words) == taught_words.MOST_TAUGHT
 
 
@@ -191,9 +204,9 @@ def test_reports_files_that_cannot_be_used(library: Path, tmp_path: Path) -> Non
     teach_some(library, 1)
     with Library.open(library) as window:
         with pytest.raises(UserError, match="too large for a list of taught words"):
-            window.words.import_file(huge)
+            taught_words.read_file(huge)
         with pytest.raises(UserError, match="cannot be read"):
-            window.words.import_file(tmp_path / "none.txt")
+            taught_words.read_file(tmp_path / "none.txt")
         with pytest.raises(UserError, match="cannot be written"):
             window.words.export_file(tmp_path / "none" / "words.txt")
         with pytest.raises(UserError, match="is the library itself"):
@@ -233,20 +246,20 @@ class Window(LibraryMachine):
 
     @rule(word=word_strategy)
     def forget(self, word: str) -> None:
-        self.window.words.forget_many([word])
+        self.window.words.teach_many([(word, None)])
         self.model.pop(word, None)
 
     @rule(step=st.integers(1, 5))
     def forget_many(self, step: int) -> None:
         chosen = sorted(self.model)[::step]
-        self.window.words.forget_many(chosen)
+        self.window.words.teach_many((word, None) for word in chosen)
         for word in chosen:
             del self.model[word]
 
     @rule(judged=st.dictionaries(word_strategy, st.sampled_from(Judgment)))
     def import_text(self, judged: dict[str, Judgment]) -> None:
-        result = self.window.words.import_text(taught_words.format_judgments(judged.items()))
-        assert (result.accepted + result.rejected, result.others) == (len(judged), [])
+        listed = taught_words.parse(taught_words.format_judgments(judged.items()))
+        assert (sum(teach_listed(self.window, listed)), listed.others) == (len(judged), [])
         self.model.update(judged)
 
     @rule()

@@ -43,6 +43,7 @@ _ROW = 1.75  # the height of a row, of that of a line of text
 _SORTED_BY = Qt.ItemDataRole.UserRole
 _FOUND_BY = Qt.ItemDataRole.UserRole + 1
 _KEY = Qt.ItemDataRole.UserRole + 2  # of a finished board; None for a word
+_MEASURED = 50  # rows, for the widths of the columns
 _LONGEST_SEARCH = 1000  # letters; Qt takes no regular expression of 32,767
 
 
@@ -198,6 +199,8 @@ class TaughtWordsTable(QTableView):
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        # of 1,000 rows, as is usual, measuring took 0.3 s; verdicts and days are nearly as wide
+        header.setResizeContentsPrecision(_MEASURED)
         header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self.accept = QAction(self.tr("Accepted"), self)

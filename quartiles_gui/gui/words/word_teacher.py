@@ -13,8 +13,9 @@ from quartiles_gui.core.words.likelihood import evidence_of, format_evidence
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer, Change, undo_stack
 from quartiles_gui.gui.translation import fill, translate
+from quartiles_gui.library import taught_words
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
+from quartiles_gui.library.taught_words import Judgment, Listed, TaughtWord, checked_word
 
 Judgments = Mapping[str, Judgment | None]
 """Words with the verdicts to teach; None to forget a word."""
@@ -34,6 +35,7 @@ class WordTeacher(QObject):
         self._library = library
         self._saver = saver
         self._store = library.words
+        self._told: object = None  # what was taught when `changed` was emitted last
         self.undo_stack = undo_stack(self)  # of what is taught apart from a board, in the dialog
 
     @property
@@ -50,6 +52,11 @@ class WordTeacher(QObject):
     def is_accepted(self) -> dict[str, bool]:
         """Whether the game accepts each of the taught words."""
         return self._store.is_accepted()
+
+    def refresh(self) -> None:
+        """Look up what is taught, which an import may have changed, or a board that is deleted."""
+        if self._told != self._known():
+            self._tell()
 
     def taught(self, dictionary: Dictionary) -> Dictionary:
         """Return a dictionary with everything taught, and what finished boards tell."""
@@ -73,7 +80,7 @@ class WordTeacher(QObject):
             if record is not None:  # else it was deleted since
                 self._library.boards.put(record._replace(refused=refused), is_durable=True)
             self._saver.stored()
-            self.changed.emit()
+            self._tell()
 
         return Change(name, before, refused, apply)
 
@@ -125,19 +132,13 @@ class WordTeacher(QObject):
         if change := self._change(self.tr("Verdict"), judgments):
             self.undo_stack.push(change)
 
-    def import_file(self, path: Path) -> ImportResult:
+    def import_file(self, path: Path) -> Listed:
         """Teach the words of a file, one per line after + or -, or raise `UserError`."""
-        before = {word.word: word.judgment for word in self.words}
-        result = self._store.import_file(path)
-        new: Judgments = {
-            word.word: word.judgment
-            for word in self.words
-            if word.judgment is not before.get(word.word)
-        }
-        if new:
-            old: Judgments = {word: before.get(word) for word in new}
-            self.undo_stack.push(Change(self.tr("Import"), old, new, self._apply))
-        return result
+        listed = taught_words.read_file(path)
+        self._store.check_room(listed.judgments)
+        if change := self._change(self.tr("Import"), listed.judgments):
+            self.undo_stack.push(change)
+        return listed
 
     def export_file(self, path: Path) -> None:
         """Write everything taught to a file that `import_file` reads, or raise `UserError`."""
@@ -149,9 +150,13 @@ class WordTeacher(QObject):
         return None if before == after else Change[Judgments](name, before, after, self._apply)
 
     def _apply(self, _: Judgments, judgments: Judgments) -> None:
-        self._store.teach_many(
-            (word, judgment) for word, judgment in judgments.items() if judgment is not None
-        )
-        self._store.forget_many(word for word in judgments if judgments[word] is None)
+        self._store.teach_many(judgments.items())
         self._saver.stored()
+        self._tell()
+
+    def _known(self) -> object:
+        return self.is_accepted, self.boards
+
+    def _tell(self) -> None:
+        self._told = self._known()
         self.changed.emit()
