@@ -1,14 +1,14 @@
 """Converts a library that an early version, before 0.1.0, exported: OLD NEW, both files.
 
-There a board that was solved and played had two records, which become one here. Run it once with
-the Python of `.venv`, and import the result in History.
+In the first, a board that was solved and played had two records, which become one here. Run it once
+with the Python of `.venv`, and import the result in History.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +18,14 @@ from quartiles_gui.library.taught_words import TaughtWord
 
 
 def converted(text: str) -> str:
-    """Return the text of a library file of today from one of the first two versions."""
+    """Return the text of a library file of today from one of the first three versions."""
     head, *lines = map(json.loads, text.splitlines())
-    if head.get("version") not in (1, 2):
+    if head.get("version") not in _RECORDS:
         raise SystemExit("This isn’t a library file of an early version.")
     boards, words = head["boards"], head["words"]
     records: dict[str, BoardRecord] = {}
     for members in lines[:boards]:
-        record = _solved(members) if head["version"] == 1 else _second(members)
+        record = _RECORDS[head["version"]](members)
         records[record.key] = record
     for members in lines[boards + words :]:
         record = _played(members)
@@ -36,8 +36,13 @@ def converted(text: str) -> str:
     return "".join((head_line(len(records), len(taught)), *parts))
 
 
+def _third(members: Mapping[str, Any]) -> BoardRecord:
+    door = members.get("door")
+    return BoardRecord.from_members({**members, "door": "play" if door == "hint" else door})
+
+
 def _second(members: Mapping[str, Any]) -> BoardRecord:
-    return BoardRecord.from_members({**members, "known": _known(members["known"])})
+    return _third({**members, "known": _known(members["known"])})
 
 
 def _known(columns: Sequence[str]) -> dict[str, Any] | None:
@@ -53,7 +58,7 @@ def _known(columns: Sequence[str]) -> dict[str, Any] | None:
 
 def _solved(members: Mapping[str, Any]) -> BoardRecord:
     origin = members["kind"] if members["kind"] == "read" else "entered"
-    return BoardRecord.from_members({**members, "origin": origin, "found": members["ticked"]})
+    return _third({**members, "origin": origin, "found": members["ticked"]})
 
 
 def _played(members: Mapping[str, Any]) -> BoardRecord:
@@ -71,6 +76,9 @@ def _played(members: Mapping[str, Any]) -> BoardRecord:
         }
     )
 
+
+_RECORDS: Mapping[object, Callable[[Mapping[str, Any]], BoardRecord]]
+_RECORDS = {1: _solved, 2: _second, 3: _third}  # by the version
 
 if __name__ == "__main__":
     old, new = map(Path, sys.argv[1:])

@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
-from quartiles_gui.gui.quartiles.board_view import BoardCard
+from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.session import Answer, Page, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
@@ -24,13 +26,10 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
-    from PySide6.QtCore import QMimeData
-
     from quartiles_gui.core.quartiles.review import Reviewed
     from quartiles_gui.core.words.dictionary import Dictionary
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
-    from quartiles_gui.gui.play.page import PlayPage
     from quartiles_gui.gui.quartiles.page import QuartilesPage
     from quartiles_gui.gui.review.page import ReviewPage
     from quartiles_gui.gui.saver import Saver
@@ -67,12 +66,11 @@ class AppWindow(MainWindow):
         super().__init__(
             [
                 PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
-                PageEntry("play", translate("Pages", "Play"), lambda: self._play),
+                PageEntry(HISTORY, translate("Pages", "History"), lambda: self._history),
                 PageEntry("five-words", translate("Pages", "Five Words"), self._make_five_words),
                 PageEntry(
                     "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
                 ),
-                PageEntry(HISTORY, translate("Pages", "History"), lambda: self._history),
                 PageEntry(
                     "review", translate("Pages", "Review"), lambda: self._review, is_listed=False
                 ),
@@ -80,32 +78,36 @@ class AppWindow(MainWindow):
             settings,
             appearance,
         )
-        self.learned_wanted.connect(self._save_learned)
         self._given = given
         self._library_place = data_folder / LIBRARY_NAME
         self._searches_folder = data_folder / "searches"
         self._cache_folder = cache_folder
         if self.last_page == QUARTILES:
             self.show_first(self._card)
-            self._card.setFocus()
+            self._card.board.setFocus()
         else:
             self.show_first(None)
 
     @cached_property
     def _card(self) -> BoardCard:
         seen = self._given or current_fragments(self._library_place)
-        return BoardCard(seen, self._appearance, self)
+        return BoardCard(self, lambda card: BoardView(self._appearance, card, seen))
 
     @cached_property
     def quartiles(self) -> QuartilesPage:
         """The page that the app is named after, made when it is first asked for."""
         from quartiles_gui.gui.quartiles.page import QuartilesPage
         from quartiles_gui.gui.quartiles.picture_reader import PictureReader
-        from quartiles_gui.gui.quartiles.session import QuartilesSession
+        from quartiles_gui.gui.quartiles.session import BoardSession
 
         page = QuartilesPage(
-            QuartilesSession(
-                self._library, self._saver, self._teacher, self._make_meanings(), self._settings
+            BoardSession(
+                self._saver,
+                self._teacher,
+                self._make_meanings(),
+                self._make_loader(),
+                self._settings,
+                self,
             ),
             self._card,
             self._make_loader(),
@@ -116,8 +118,8 @@ class AppWindow(MainWindow):
             parent=self.pages,
         )
         self.activated.connect(page.look_at_clipboard)
-        page.play_requested.connect(self._on_play_requested)
-        page.unplayable.connect(lambda: self.show_page(QUARTILES))
+        self.activated.connect(page.session.refresh)  # a day may have begun
+        page.learned_wanted.connect(self._save_learned)
         page.review_requested.connect(self._on_review_requested)
         page.board_arrived.connect(self._on_board_arrived)
         page.library_given.connect(self._import_library)
@@ -127,6 +129,14 @@ class AppWindow(MainWindow):
         used_last = self._settings.word_list
         page.word_list.open(Path(used_last) if used_last else None)
         return page
+
+    def show_page(self, key: str) -> Page:
+        """Show a page; the history with the board that was seen before."""
+        if key == HISTORY and "quartiles" in vars(self):
+            board = self.quartiles.session.record.board
+            if board.is_full and self.page is self.quartiles:
+                self._history.select(key_of(board))
+        return super().show_page(key)
 
     def open_file(self, file: Path) -> None:
         """Open a board, a picture of one, or text; import a whole library."""
@@ -235,22 +245,6 @@ class AppWindow(MainWindow):
 
     # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
-    @cached_property
-    def _play(self) -> PlayPage:
-        from quartiles_gui.gui.play.page import PlayPage
-        from quartiles_gui.gui.play.session import PlaySession
-
-        session = PlaySession(
-            self._saver, self._make_loader(), self._make_meanings(), self._teacher, self
-        )
-        self.activated.connect(session.refresh)  # a day may have begun
-        page = PlayPage(session, self._settings, self._appearance, self.pages)
-        page.left.connect(self._on_left)
-        page.picture_wanted.connect(self._on_picture_wanted)
-        page.board_given.connect(self._on_board_given)
-        page.review_requested.connect(self._on_review_requested)
-        return page
-
     def _make_five_words(self) -> Page:
         from quartiles_gui.gui.enumeration.five_words import FiveWordsContent
 
@@ -277,9 +271,9 @@ class AppWindow(MainWindow):
 
         page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self.pages)
         page.opened.connect(self._on_opened)
-        page.played.connect(self._on_played)
         page.review_requested.connect(self._on_kept_review_requested)
         page.boards_changed.connect(self._saver.checkpoint_soon)
+        page.arrived_or_left.connect(self._teacher.refresh)
         return page
 
     @cached_property
@@ -287,21 +281,18 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.review.page import ReviewPage
         from quartiles_gui.gui.review.session import ReviewSession
 
-        page = ReviewPage(ReviewSession(self._make_meanings(), self), self._appearance, self)
+        session = ReviewSession(self._make_meanings(), self)
+        page = ReviewPage(session, self.quartiles.tools(), self._appearance, self)
         page.left.connect(lambda: self.show_page(self.last_page))
+        for tool in page.tools():
+            menu = tool.menu()
+            source = menu if isinstance(menu, QMenu) else tool
+            source.triggered.connect(lambda: self.show_page(QUARTILES))
         return page
 
-    def _on_opened(self, key: str, is_copy: bool) -> None:
+    def _on_opened(self, key: str) -> None:
         self.show_page(QUARTILES)
-        self.quartiles.session.open_kept(key, is_copy=is_copy)
-
-    def _on_played(self, key: str) -> None:
-        self.show_page("play")
-        self._play.go_on(key)
-
-    def _on_play_requested(self, board: Board) -> None:
-        self.show_page("play")
-        self._play.play_board(board, self.quartiles.session.search.dictionary)
+        self.quartiles.open_kept(key)
 
     def _on_review_requested(self, board: Reviewed) -> None:
         try:
@@ -312,33 +303,14 @@ class AppWindow(MainWindow):
             self.show_page("review")
 
     def _on_kept_review_requested(self, key: str) -> None:
-        """Review a board of the library on the page where its words were found."""
-        record = self._library.boards.get(key)
-        if record is not None and record.is_over:
-            self.show_page("play")
-            self._play.review(key)
-            return
-        self._on_opened(key, False)
+        """Review a board of the library; it leads back to the history."""
+        self.quartiles.open_kept(key)
         self.quartiles.word_list.loader.when_idle(self.quartiles.review)
 
     def _on_board_arrived(self) -> None:
         """Show the board that another program has copied, and that there is something to see."""
         self.show_page(QUARTILES)
         QApplication.alert(self)
-
-    def _on_left(self, board: Board) -> None:
-        """Show the board that was played; another order of its tiles is the same board."""
-        self.show_page(QUARTILES)
-        if sorted(self.quartiles.session.edits.board.fragments) != sorted(board.fragments):
-            self.quartiles.show_board(board)
-
-    def _on_picture_wanted(self) -> None:
-        self.show_page(QUARTILES)
-        self.quartiles.play_picture()
-
-    def _on_board_given(self, data: QMimeData, name: str) -> None:
-        """Play a board that was given on the Play page, or show what is in the way."""
-        self.quartiles.play_given(data, name)
 
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QBuffer, QCoreApplication, QEventLoop, QIODevice, QTimer
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.library import files
 
 if TYPE_CHECKING:
@@ -32,9 +32,10 @@ def take_screenshot(window: QWidget, page: QuartilesPage, picture: Path, *, is_s
         wait(lambda: bool(has_words))
         if is_solved:
             page.solve()
-            wait(lambda: page.state is not RunState.RUNNING)
-            if page.state is not RunState.FINISHED:
-                return page.message
+            page.session.search.finish()
+            wait(lambda: page.session.state is not State.SOLVING)
+            if page.session.state is not State.SOLVED:
+                return page.session.obstacle
         for _ in range(_LAYOUT_TURNS):
             QCoreApplication.processEvents()
         content = QBuffer()

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 
 FIVE = {
@@ -17,6 +23,12 @@ FIVE = {
 
 TILES = tuple(fragment for fragments in FIVE.values() for fragment in fragments)
 """The board: the fragments of the five, one word after the other."""
+
+
+def judged(tiles: Sequence[str], words: Dictionary) -> MadeBoard:
+    """Return what some words tell of a board of the game."""
+    board, solver = Board(tiles), QuartilesSolver(tiles, words)
+    return real_board(board, judge(board, solver.solve_fully(), words))
 
 
 def of_tier(verdict: Verdict, tier: Tier) -> tuple[FoundWord, ...]:

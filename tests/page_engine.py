@@ -30,7 +30,9 @@ function played(puzzle, rules, words) {
     hints.push([told.hint.id, told.isClue, told.hint.first, told.hint.tiles, !!told.hint.isFive]);
   }
   return { answers: answers, hints: hints, points: game.points, again: again.points,
-    extra: game.extraPoints, rank: game.rank, finished: game.isFinished, best: game.best };
+    extra: game.extraPoints,
+    beside: game.found.filter(function (one) { return one.isBeside; }).length,
+    rank: game.rank, finished: game.isFinished, best: game.best };
 }
 var calls = {
   list: function (texts) { lists = texts.map(unpacked); return lists; },

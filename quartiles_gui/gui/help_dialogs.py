@@ -22,9 +22,9 @@ from quartiles_gui.core.quartiles.found_word import (
     path_of,
 )
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.board.picture import BoardPicture
 from quartiles_gui.gui.board.texts import rank_name, words_text
-from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.history.board_picture import BoardPicture
+from quartiles_gui.gui.dates import day_text
 from quartiles_gui.gui.result import RankBar
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill

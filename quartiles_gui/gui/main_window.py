@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QStackedLayout,
     QStackedWidget,
-    QToolButton,
     QWidget,
 )
 
@@ -31,7 +30,7 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.session import Page, done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.buttons import Segments, tool_row
+from quartiles_gui.gui.widgets.buttons import Segments, ToolRow
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, move_focus, row
 
 if TYPE_CHECKING:
@@ -115,7 +114,7 @@ class Navigation(Segments):
 
 
 class WindowHeader(QWidget):
-    """Shows what there is room for: the title goes first, then the tools, which menus have too."""
+    """Shows what there is room for: the title goes first, then tools go into their menu."""
 
     def __init__(self, title: str, navigation: Navigation, parent: QWidget) -> None:
         super().__init__(parent)
@@ -127,27 +126,25 @@ class WindowHeader(QWidget):
         self._tools.setMinimumWidth(1)  # those of another page may be wider
         row((self._title, 1), navigation, (self._tools, 1), None, within=self)
 
-    def show_tools(self, tools: QWidget) -> None:
+    def show_tools(self, tools: ToolRow) -> None:
         if self._tools.indexOf(tools) < 0:
             self._tools.addWidget(tools)
         self._tools.setCurrentWidget(tools)
 
     def fit(self, room: int, *, has_title: bool) -> None:
-        """Show what fits into ``room`` pixels, with the title only if it may have one.
-
-        Of the tools, the first ones stay that have room.
-        """
+        """Show what fits into ``room`` pixels, with the title only if it may have one."""
         title = self._title.sizeHint().width() if has_title else 0
-        shown = self._tools.currentWidget()
-        buttons = shown.findChildren(QToolButton) if shown is not None else []
-        tools = sum(button.sizeHint().width() for button in buttons)
+        shown = self._tools.currentWidget()  # none before there is a page
+        tools = least = 0
+        if isinstance(shown, ToolRow):
+            tools, least = shown.whole_width, shown.least_width
         self._navigation.ensurePolished()
-        self._navigation.fit(room - title - tools)
+        # tools go into their menu before the names of pages get smaller letters
+        self._navigation.fit(room - title - tools, room - least - _HEADER_GAP)
         left = room - self._navigation.sizeHint().width()
         self._title.setVisible(has_title and 2 * max(title, tools) <= left)
-        for button in buttons:
-            left -= button.sizeHint().width()
-            button.setVisible(left >= _HEADER_GAP)
+        if isinstance(shown, ToolRow):
+            shown.fit(left - _HEADER_GAP)
         self._navigation.updateGeometry()  # the layout may know its size from before
 
 
@@ -188,7 +185,6 @@ class MainWindow(QMainWindow):
 
     furnished = Signal()  # everything is there
     activated = Signal()  # the user is back from another program
-    learned_wanted = Signal()  # what finished boards told, as a file
     closed = Signal()  # and everything is saved
 
     def __init__(
@@ -204,7 +200,7 @@ class MainWindow(QMainWindow):
         self.last_page = settings.page if settings.page in keys else keys[0]
         self._menus: WindowMenus | None = None
         self._pages: dict[str, Page] = {}
-        self._tools: dict[Page, QWidget] = {}
+        self._tools: dict[Page, ToolRow] = {}
         self._furnish_timer = QTimer(self, singleShot=True)
         self._is_furnished = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
@@ -265,7 +261,7 @@ class MainWindow(QMainWindow):
             self._stack.setCurrentWidget(page)
         self._page = page
         assert self._menus is not None  # furnished
-        self._menus.show_page(self.last_page, page.menus())
+        self._menus.show_page(self.last_page, page)
         self._header.show_tools(self._tools[page])
         self._fit_frame()
         self._show_title()
@@ -342,8 +338,10 @@ class MainWindow(QMainWindow):
         self._warnings = WarningBar(self)
         self._content.insertWidget(0, self._warnings)
         page = self.show_page(self.last_page)
-        if focused is not None and page.isAncestorOf(focused):
-            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        home = page.focusProxy() or page
+        if focused is not None and (home is focused or home.isAncestorOf(focused)):
+            # as if the user came back to it: a key may have been pressed there already
+            focused.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
         if first is not None:
             self._stack.removeWidget(first)
             first.deleteLater()
@@ -380,7 +378,7 @@ class MainWindow(QMainWindow):
             page.changed.connect(self._save_timer.start)
             page.windowTitleChanged.connect(self._show_title)
             self._stack.addWidget(page)
-            self._tools[page] = tool_row(page.tools(), self._header)
+            self._tools[page] = ToolRow(page.tools(), self._header)
             self._pages[key] = page
         return self._pages[key]
 

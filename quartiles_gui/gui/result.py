@@ -1,4 +1,4 @@
-"""The result of a board, on the page where it was played or on that of the game's own boards.
+"""The result of a board, and what it is shown by.
 
 First bars and squares that show points, counts and days; then the *outcome*: the rank, figures, the
 five in the order found, and the best word. Screen readers are told the same in words.
@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui import paths
@@ -19,22 +19,15 @@ from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.ranks import Rank
-from quartiles_gui.gui.board.texts import rank_name
-from quartiles_gui.gui.theme import Appearance, is_large, unit
+from quartiles_gui.gui.board.texts import rank_name, used_text
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.gui.widgets.labels import (
-    FigureLabel,
-    LinesLabel,
-    WrappedLabel,
-    muted_label,
     scaled_font,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column
-from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import (
     CHECK,
     paint_finding,
-    paint_fragments,
     paint_line,
     smooth_painter,
     square_rect,
@@ -88,11 +81,14 @@ class RankBar(_Drawing):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         self._points = 0
-        self._most = 1
+        self._most = 0
         self._rank = ranks.START
 
     def show_points(self, points: int, most: int, rank: Rank, text: str) -> None:
-        """Show the points so far and those of all words, which ``text`` says in words."""
+        """Show the points so far and those of all words, which ``text`` says in words.
+
+        If nobody knows what all words give, it is 0, and the bar ends at the top rank.
+        """
         self._points, self._most, self._rank = points, most, rank
         self._tell(text)
 
@@ -102,8 +98,9 @@ class RankBar(_Drawing):
         line, disk, middle = _RANK_LINE * unit, _RANK_DISK * unit, _RANK_HEIGHT / 2 * unit
         room = self.width() - disk
         goals = {rank: rank.points for rank in ranks.RANKS[1:]}
-        goals[ranks.ALL_WORDS] = max(self._most, TOP_RANK_POINTS + 1)
-        whole = goals[ranks.ALL_WORDS]
+        if self._most:
+            goals[ranks.ALL_WORDS] = max(self._most, TOP_RANK_POINTS + 1)
+        whole = max(goals.values())
         ground = QRectF(0, middle - line / 2, self.width(), line)
         painter.setBrush(theme.color("track"))
         painter.drawRoundedRect(ground, line / 2, line / 2)
@@ -243,13 +240,10 @@ class Outcome(NamedTuple):
 
 
 def outcome_of(
-    game: Game,
-    more: tuple[str, str],
-    meaning_of: Callable[[str], WordMeaning],
-    *,
-    glides: bool,
+    game: Game, hints: int, meaning_of: Callable[[str], WordMeaning], *, glides: bool
 ) -> Outcome:
-    """Return what a game has come to; ``more`` is another figure, and what it is of."""
+    """Return what a game has come to, with so many hints."""
+    used = (str(hints or translate("Result", "no")), used_text(hints))
     five = fill(
         translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)
     )
@@ -267,7 +261,7 @@ def outcome_of(
     rows = (row for row in game_rows(game) if isinstance(row, WordRow))
     return Outcome(
         rank=game.rank,
-        figures=(*figures, more),
+        figures=(*figures, used),
         squares=game.squares,
         best=next((row for row in rows if row.found == best), None),
         note=translate("Play", "rarest of your five") if rarest else "",
@@ -290,71 +284,7 @@ def squares_text(squares: Sequence[int]) -> str:
     return fill(found, colors=", ".join(names[color] for color in squares))
 
 
-COUNTING_TIME = 600
-"""Milliseconds in which the points are counted up."""
-
-_RANK_SCALE = 34 / 14
-_TITLE_SCALE, _WORD_SCALE = 12 / 14, 18 / 14
-_MEANING_LINES, _LARGE_MEANING_LINES = 2, 12  # in large text, what is around it scrolls
-_FIGURES = 3
-
-# pixels of the design
-_CARD_SIDE, _CARD_TOP, _CARD_BOTTOM = 16, 14, 12
-_CARD_ROUND = 12
-_OUTCOME_GAP = 16
-_SQUARE = 20
-
-
-class OutcomeView(QWidget):
-    """Shows what was reached, with other parts between the figures and the five."""
-
-    def __init__(
-        self, appearance: Appearance, parent: QWidget, between: Sequence[QWidget] = ()
-    ) -> None:
-        super().__init__(parent)
-        self._outcome: Outcome | None = None
-        self._counting = Glide(appearance.motion, COUNTING_TIME, self)
-        self._counting.valueChanged.connect(self._show_points)
-        self._counting.finished.connect(self._show_points)
-        self._build(appearance, between)
-
-    def show_outcome(self, outcome: Outcome | None) -> None:
-        before, self._outcome = self._outcome, outcome
-        if outcome is None:
-            self._counting.stop()
-            return
-        self._rank.setText(rank_name(outcome.rank))
-        self._counting.begin(glides=outcome.glides and before is None)
-        figures = (*outcome.figures, *[("", "")] * _FIGURES)
-        for labels, texts in zip(self._figures, figures, strict=False):
-            for label, text in zip(labels, texts, strict=True):
-                label.setText(text)
-                label.setVisible(bool(text))
-        self._show_points()
-        self._squares.show_squares(outcome.squares)
-        self._best.show_outcome(outcome)
-        self._best.setVisible(outcome.best is not None)
-
-    def _build(self, appearance: Appearance, between: Sequence[QWidget]) -> None:
-        self._rank = WrappedLabel(self, _RANK_SCALE, QFont.Weight.Bold, is_muted=False)
-        self._rank.setObjectName("rank")
-        self._figures = [(FigureLabel(self), muted_label("", self)) for _ in range(_FIGURES)]
-        self._squares = FindingSquares(appearance, self)
-        self._best = BestWord(appearance, self)
-        figures = [QWidget(self) for _ in self._figures]
-        for figure, labels in zip(figures, self._figures, strict=True):
-            column(*labels, within=figure, spacing=0)
-        in_a_row = Flow(*((figure, 1) for figure in figures), spacing=6)
-        five = (self._squares, self._best)
-        column(self._rank, in_a_row, *between, *five, within=self, spacing=_OUTCOME_GAP)
-
-    def _show_points(self) -> None:
-        """Show the points so far while they are counted up; screen readers have them all."""
-        if self._outcome is not None:
-            number, name = self._outcome.figures[0]
-            label = self._figures[0][0]
-            label.setText(str(round(int(number) * self._counting.progress)))
-            label.setAccessibleName(f"{number} {name}")
+_SQUARE = 20  # pixels of the design
 
 
 class FindingSquares(_Drawing):
@@ -380,70 +310,3 @@ class FindingSquares(_Drawing):
         painter, side = self._painter(), self._side * unit(self.font())
         for place, color in enumerate(self._squares):
             paint_finding(painter, square_rect(place, side), color, self._appearance.theme)
-
-
-class BestWord(QWidget):
-    """A card in the color of one of the five, with the best word found and its meaning."""
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._outcome: Outcome | None = None
-        self._title = self.tr("Your best word")
-        self._meaning = LinesLabel(self)
-        self._lay_out()
-        appearance.changed.connect(self._lay_out)
-
-    def show_outcome(self, outcome: Outcome) -> None:
-        self._outcome = outcome
-        meaning = outcome.meaning
-        text = "" if meaning is None else "; ".join(meaning.senses)
-        if meaning is not None and meaning.kind:
-            text = f"{meaning.kind}: {text}"
-        self._meaning.show_lines(
-            text, _LARGE_MEANING_LINES if is_large(self.font()) else _MEANING_LINES
-        )
-        if outcome.best is not None:
-            name = f"{self._title}: {outcome.best.found.word}"
-            self.setAccessibleName(f"{name}, {outcome.note}" if outcome.note else name)
-        self.update()
-
-    def _lay_out(self) -> None:
-        scale = unit(scaled_font(1))
-        top = round((_CARD_TOP + 6) * scale) + self._line(_TITLE_SCALE) + self._line(_WORD_SCALE)
-        side, bottom = round(_CARD_SIDE * scale), round(_CARD_BOTTOM * scale)
-        layout = self.layout()
-        if layout is None:
-            layout = column(self._meaning, within=self)
-        layout.setContentsMargins(side, top, side, bottom)
-        if self._outcome is not None:
-            self.show_outcome(self._outcome)
-
-    def _line(self, scale: float) -> int:
-        return round(QFontMetricsF(scaled_font(scale, QFont.Weight.DemiBold)).height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._outcome is None or self._outcome.best is None:
-            return
-        theme, scale, best = self._appearance.theme, unit(self.font()), self._outcome.best
-        role = f"word.{best.color}" if best.color else "accent"
-        painter = smooth_painter(self)
-        painter.setPen(QPen(theme.color(role), 1))
-        painter.setBrush(theme.color(f"{role}.fill" if best.color else "accent.soft"))
-        around = _CARD_ROUND * scale
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), around, around)
-        left, top = _CARD_SIDE * scale, _CARD_TOP * scale
-        title, word = self._line(_TITLE_SCALE), self._line(_WORD_SCALE)
-        painter.setFont(scaled_font(_TITLE_SCALE, QFont.Weight.DemiBold))
-        painter.setPen(theme.color(role))
-        rect = QRectF(left, top, self.width() - 2 * left, title)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self._title)
-        if painter.fontMetrics().horizontalAdvance(self._title + self._outcome.note) < rect.width():
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(rect, right, self._outcome.note)
-        font = scaled_font(_WORD_SCALE, QFont.Weight.Bold)
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(theme.color("text"))
-        start = QPointF(left, top + title + 2 * scale + word / 2)
-        paint_fragments(painter, start, best.fragments, metrics, theme.color(role), scale)

@@ -118,6 +118,10 @@ class Page(QWidget):
     def tools(self) -> Sequence[QAction]:
         """Return the actions shown as buttons above the page, the most important first."""
 
+    def view_actions(self) -> Sequence[QAction]:
+        """Return what the window's View menu has for this page alone."""
+        return ()
+
     @abstractmethod
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""

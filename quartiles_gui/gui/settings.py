@@ -61,7 +61,6 @@ class Settings:
     word_squares = _Setting("word_squares/request", "")
     recent_files = _Setting("quartiles/recent_files", "")  # JSON: the paths, newest first
     hides_words = _Setting("quartiles/hides_words", False)  # of solutions
-    played_board = _Setting("play/board", "")  # the key of the board played last
     history_hides_words = _Setting("history/hides_words", False)
     history_oldest_first = _Setting("history/oldest_first", False)
     history_board = _Setting("history/board", "")  # the key of the last selected board

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui import languages, log
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.session import done, refusal
+from quartiles_gui.gui.session import Page, done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
 from quartiles_gui.gui.translation import fill, language_of, locale_of
@@ -74,18 +74,24 @@ class WindowMenus(QObject):
         self._window = window
         self._settings = settings
         self._appearance = appearance
+        self._of_page: Sequence[QAction] = ()  # in the View menu
         self._make_page_actions()
         self._make_actions()
         self._build()
         self._connect()
 
-    def show_page(self, key: str, menus: Sequence[QMenu]) -> None:
+    def show_page(self, key: str, page: Page) -> None:
         """Show the menus of a page; the keys of hidden pages do nothing."""
+        menus = page.menus()
         for action in self._pages.actions():
             action.setChecked(action.data() == key)
         if self._quit not in menus[0].actions():
             menus[0].addSeparator()
             menus[0].addAction(self._quit)
+        for action in self._of_page:
+            self._view_menu.removeAction(action)
+        self._of_page = page.view_actions()
+        self._view_menu.insertActions(self._full_screen, self._of_page)
         bar = self._window.menuBar()
         bar.clear()
         for menu in (*menus, self._view_menu, self._help_menu):
@@ -122,7 +128,6 @@ class WindowMenus(QObject):
         self._techniques = make_action(window, self.tr("&Techniques"))
         self._news = make_action(window, self.tr("&What’s New"))
         self._report = make_action(window, self.tr("Copy &Report"))
-        self._learned = make_action(window, self.tr("&Send What It Learned…"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
         self._manual_pages = QActionGroup(self)
@@ -141,7 +146,7 @@ class WindowMenus(QObject):
             self._view_menu.insertMenu(self._full_screen, choice)
         pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
-            self.tr("&Help"), window, *(*pages, None, self._report, self._learned, self._about)
+            self.tr("&Help"), window, *(*pages, None, self._report, self._about)
         )
 
     def _make_choices(self) -> None:
@@ -166,7 +171,6 @@ class WindowMenus(QObject):
         self._manual_pages.triggered.connect(self._on_manual)
         self._how_to_play.triggered.connect(self._on_how_to_play)
         self._report.triggered.connect(self._on_report)
-        self._learned.triggered.connect(self._window.learned_wanted)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
         self._contrasts.triggered.connect(self._on_contrast)

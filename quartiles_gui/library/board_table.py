@@ -12,20 +12,16 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from quartiles_gui.core.days import is_date
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_object
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.faults import RowError
-
-CURRENT = ("tiles", "origin", "corrects", "picture_date")
-"""What a row says of the current board."""
 
 _COMPACT = (",", ":")  # separators of JSON in a row, which becomes a tenth shorter
 _FINISHED = "finished"  # the group of boards of which all words are found
 _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _AT_ONCE = 20  # records: some milliseconds
+_LAST_PLAYED = 40  # records: of weeks, with two boards a day
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 _LATEST_FIRST = "shown_at DESC, board_id DESC"
 _SECONDS = 24 * 60 * 60  # in a day
@@ -35,7 +31,7 @@ class Group(Enum):
     """Boards that the history can list alone, each in one group, by what was done on it."""
 
     FOUND = "found"  # something by the user, on a board of the game
-    PLAYED = "played"  # on the Play page
+    PLAYED = "played"  # the same, on one of ours
     SOLVED = "solved"  # by the app, with nothing found
     NEW = "new"  # nothing was found, asked for or shown
 
@@ -54,8 +50,7 @@ def group_of(record: BoardRecord) -> Group:
         return Group.SOLVED
     if not record.is_begun:
         return Group.NEW
-    is_played = record.is_ours or record.door is Door.PLAY
-    return Group.PLAYED if is_played else Group.FOUND
+    return Group.PLAYED if record.is_ours else Group.FOUND
 
 
 def put(connection: sqlite3.Connection, *records: BoardRecord) -> None:
@@ -87,15 +82,21 @@ def to_record(key: object, text: object) -> BoardRecord:
 @lru_cache(maxsize=128)  # each takes 0.05 ms, and a screenful is asked for again with each key
 def decoded(text: object) -> BoardRecord:
     """Return the record in a row."""
+    record = to_current(text)
+    if not record.is_storable:
+        raise RowError
+    return record
+
+
+def to_current(text: object) -> BoardRecord:
+    """Return a record that perhaps can't be in the table."""
     members = parse_object(text) if isinstance(text, str) else None
+    if members is None:
+        raise RowError
     try:
-        if members is not None:
-            record = BoardRecord.from_members(members)
-            if record.is_storable:
-                return record
+        return BoardRecord.from_members(members)
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise RowError from error
-    raise RowError
 
 
 def after(connection: sqlite3.Connection, number: int) -> tuple[list[BoardRecord], int]:
@@ -167,6 +168,19 @@ def finished(connection: sqlite3.Connection) -> Iterator[BoardRecord]:
         yield record
 
 
+def last_played(connection: sqlite3.Connection) -> list[BoardRecord]:
+    """Return the records of a few boards on which something was done last, the latest first.
+
+    The index leads to them; those of one day are in the order in which they were changed.
+    """
+    query = f"""
+        SELECT key, record FROM board WHERE last_played IS NOT NULL
+        ORDER BY last_played DESC, board_id DESC LIMIT {_LAST_PLAYED}
+        """
+    records = [to_record(key, text) for key, text in connection.execute(query)]
+    return sorted(records, key=lambda it: (str(it.last_played), it.changed), reverse=True)
+
+
 def erase_journals(connection: sqlite3.Connection) -> None:
     """Delete the journal of each board, in one statement."""
     connection.execute(
@@ -174,36 +188,19 @@ def erase_journals(connection: sqlite3.Connection) -> None:
     )
 
 
-def put_current(connection: sqlite3.Connection, current: CurrentBoard) -> None:
+def put_current(connection: sqlite3.Connection, current: BoardRecord) -> None:
     """Store the current board."""
-    board, origin, corrects, picture_date = current
-    tiles = " ".join(fragment or "-" for fragment in board.fragments)
+    tiles = " ".join(fragment or "-" for fragment in current.board.fragments)
+    text = json.dumps(current.to_members(), separators=_COMPACT)
     connection.execute(
-        f"REPLACE INTO current_board (number, {', '.join(CURRENT)}) VALUES (1, ?, ?, ?, ?)",
-        (tiles, origin.value, corrects, picture_date),
+        "REPLACE INTO current_board (number, tiles, record) VALUES (1, ?, ?)", (tiles, text)
     )
 
 
-def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
+def get_current(connection: sqlite3.Connection) -> BoardRecord | None:
     """Return the current board."""
-    row = connection.execute(f"SELECT {', '.join(CURRENT)} FROM current_board").fetchone()
+    row = connection.execute("SELECT record FROM current_board").fetchone()
     return None if row is None else to_current(*row)
-
-
-def to_current(
-    tiles: object, origin: object, corrects: object, picture_date: object
-) -> CurrentBoard:
-    """Return the current board that a row says; a `RowError` if it is damaged."""
-    if not isinstance(tiles, str) or not isinstance(corrects, str | None):
-        raise RowError
-    if picture_date is not None and not is_date(picture_date):
-        raise RowError
-    try:
-        fragments = ["" if tile == "-" else tile for tile in tiles.split(" ")]
-        day = None if picture_date is None else str(picture_date)
-        return CurrentBoard(Board(fragments), Origin(origin), corrects, day)
-    except ValueError as error:
-        raise RowError from error
 
 
 def _row(record: BoardRecord) -> dict[str, Any]:

@@ -1,30 +1,19 @@
 """The user's boards: the current one, and the records of all that were begun."""
 
 import sqlite3
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
+from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui.core.quartiles.journal import Entry, Journal
-from quartiles_gui.core.quartiles.record import (
-    BoardRecord,
-    CurrentBoard,
-    FinishedBoard,
-    Origin,
-    key_of,
-    merged,
-)
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, FinishedBoard, merged
 from quartiles_gui.library import board_table, statistics
 from quartiles_gui.library.statistics import DayResult, Statistics
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.times import now
 
 T = TypeVar("T")
-
-_SAME_BOARD_TILES = 10
-"""The fewest common tiles that make an edited board a correction of the previous one, not another
-board. Two boards of the game share few; a badly read picture still gets most tiles right."""
 
 _MOST_KEPT = 1000
 """The most changed boards that are kept in memory as well; an import can have 10,000."""
@@ -48,7 +37,8 @@ class Boards:
     """The boards of a library, by their keys (`core.quartiles.record.key_of`)."""
 
     def __init__(self, store: Store) -> None:
-        self.current: CurrentBoard | None = None  # None if there never was one
+        # as `board_table.put_current` stores it; None if there never was one
+        self.current: BoardRecord | None = None
         self._store = store
         self._answers: dict[object, Any] = {}  # to questions about all boards, until one changes
         self._generation = 0  # of the store, when they were given
@@ -62,7 +52,7 @@ class Boards:
         """Load the current board, and no others."""
         self.current = board_table.get_current(connection)
 
-    def set_current(self, current: CurrentBoard) -> None:
+    def set_current(self, current: BoardRecord) -> None:
         if current != self.current:
             self.current = current
             self._store.write(lambda connection: board_table.put_current(connection, current))
@@ -70,38 +60,15 @@ class Boards:
     def get(self, key: str) -> BoardRecord | None:
         return self._seen(key, self._store.read(lambda stored: board_table.get(stored, key)))
 
-    def begin(self, current: CurrentBoard) -> tuple[BoardRecord, str | None]:
-        """Return the record of a board, and the key of one that it corrects; nothing is stored.
-
-        If it isn't there yet, it is a new one. One without the five that shares at least half of
-        its tiles is corrected by it: what was done on that is taken over.
-
-        Raises:
-            ValueError: If a tile is empty.
-        """
-        stored, moment = self.get(key_of(current.board)), now()
-        if stored is not None:
-            return stored.ordered(current.board), None
-        origin = Origin.ENTERED if current.origin.is_made else current.origin
-        new = BoardRecord(current.board, origin, moment, moment, picture_date=current.picture_date)
-        before = None if current.corrects is None else self.get(current.corrects)
-        if before is None or before.is_ours or before.has_five:
-            return new, None
-        common = Counter(before.board.fragments) & Counter(current.board.fragments)
-        if common.total() < _SAME_BOARD_TILES:
-            return new, None
-        taken = before._replace(board=current.board, known=None, outlook=None, door=None)
-        return taken, before.key
-
     def put(
         self,
         record: BoardRecord,
         *entries: Entry,
-        current: CurrentBoard | None = None,
+        current: BoardRecord | None = None,
         replaces: str | None = None,
         is_durable: bool = False,
     ) -> BoardRecord:
-        """Store a record in one transaction, and return it as it is stored.
+        """Store a record in one transaction, begun now if that is open, and return it as stored.
 
         Args:
             entries: What has happened, for its journal.
@@ -109,7 +76,8 @@ class Boards:
             replaces: The key of a board that goes.
             is_durable: Whether it must survive a power loss.
         """
-        record = record._replace(changed=now()).logging(*entries)
+        moment = now()
+        record = record._replace(created=record.created or moment, changed=moment).logging(*entries)
         is_other = current is not None and current != self.current
         if not self._store.is_whole and record.key not in self._doubted:
             self.get(record.key)
@@ -188,6 +156,14 @@ class Boards:
         record = self._store.read(find)
         return record and self._seen(record.key, record)
 
+    def open_boards(self, most: int) -> list[BoardRecord]:
+        """Return at most so many boards that were begun lately and aren't over, the latest first.
+
+        One is over once it was solved, or nothing is left to be found on it.
+        """
+        records = self._asked("last played", board_table.last_played)
+        return list(islice(filter(_is_open, records), most))
+
     def finished(self) -> list[FinishedBoard]:
         """Return the finished boards of the game, the latest day first."""
         return self._asked(
@@ -254,6 +230,12 @@ class Boards:
         """Return the days that were played on time up to today, the latest first."""
         return self._store.read(lambda connection: statistics.days_on_time(connection, today))
 
+    def game_days(self, today: date) -> list[date]:
+        """Return the days of the game's boards that were played up to today, the latest first."""
+        return self._asked(
+            ("game days", today), lambda connection: statistics.game_days(connection, today)
+        )
+
     def latest_day(self, today: date) -> date | None:
         """Return the latest local date on which anything was played, if it can be believed."""
         return self._store.read(lambda connection: statistics.latest_day(connection, today))
@@ -308,3 +290,13 @@ class Boards:
             self._answers[question] = self._store.read(ask)
         found: T = self._answers[question]
         return found
+
+
+def _is_open(record: BoardRecord) -> bool:
+    """Return whether a board was begun, and there is something left to be found."""
+    if record.door is Door.SOLVE or record.refused is not None:
+        return False
+    if not (record.is_begun or record.door is Door.PLAY):
+        return False
+    game = record.game()
+    return game is None or not game.is_complete

@@ -5,8 +5,7 @@ writes whatever happens to it, and `backups` copies. `schema` describes the tabl
 `taught_words` are the interface to them. A window needs no ``try``, except for user input:
 
     library = Library.open(paths.data_folder() / LIBRARY_NAME)
-    record, _ = library.boards.begin(CurrentBoard(board))
-    library.boards.put(record.finding(["azygos"]))
+    library.boards.put(BoardRecord(board).finding(["azygos"]))
     library.words.teach_many([("azygos", Judgment.ACCEPTED)])
     show(library.take_warnings())
     library.checkpoint()  # when nobody waits

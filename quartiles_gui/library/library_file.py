@@ -2,7 +2,7 @@
 
 It is UTF-8 text of lines, each a JSON object:
 
-- the first: ``format`` is ``"quartiles library"``, ``version`` is ``3``, ``boards`` and ``words``
+- the first: ``format`` is ``"quartiles library"``, ``version`` is ``4``, ``boards`` and ``words``
   are how many lines of each follow, so that a truncated file is recognized;
 - a line for each board, with the members of a ``.quartiles`` file (see
   `core.quartiles.board_file`) from ``tiles`` on;
@@ -28,7 +28,7 @@ MAX_FILE_SIZE = 2**28
 
 MOST_LINES = 100_000  # in that file: a board a day for 200 years, and all words that can be taught
 
-_VERSION = 3
+_VERSION = 4
 
 _AT_ONCE = 20  # lines: a few milliseconds
 _LONG = 2**14  # bytes of a line that takes as much time

@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui import log
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.library import backups, board_table, schema, snapshot, taught_words
 from quartiles_gui.library.database import check_whole
@@ -32,7 +32,7 @@ class Content(NamedTuple):
 
     boards: dict[str, BoardRecord]  # by their keys
     words: dict[str, TaughtWord]
-    current: CurrentBoard | None = None
+    current: BoardRecord | None = None
     is_all: bool = False  # nothing is missing
 
     def fill(self, new: sqlite3.Connection) -> None:
@@ -195,5 +195,5 @@ def _to_word(row: _Row) -> TaughtWord:
     return taught_words.to_word(row["word"], row["judgment"], row["taught_at"])
 
 
-def _to_current(row: _Row) -> CurrentBoard:
-    return board_table.to_current(*map(row.__getitem__, board_table.CURRENT))
+def _to_current(row: _Row) -> BoardRecord:
+    return board_table.to_current(row["record"])

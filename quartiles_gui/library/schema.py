@@ -21,7 +21,7 @@ from quartiles_gui.library.files import StrPath
 APPLICATION_ID = 0x51_54_4C_53
 """The mark of the app's libraries in the file's header: “QTLS”."""
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 """Of the tables. Earlier ones were never published, so their libraries are refused."""
 
 STATEMENTS = (
@@ -55,13 +55,12 @@ STATEMENTS = (
     judgment TEXT NOT NULL,
     taught_at TEXT NOT NULL
 ) WITHOUT ROWID""",
-    # one row; `corrects` is the key of a board, which may be deleted
+    # one row: the board on the page, as it is before anything is done on it unless it isn't in
+    # `board`
     """CREATE TABLE current_board (
     number INTEGER PRIMARY KEY CHECK (number = 1),
     tiles TEXT NOT NULL,
-    origin TEXT NOT NULL,
-    corrects TEXT,
-    picture_date TEXT
+    record TEXT NOT NULL
 )""",
 )
 """As SQLite keeps them in the file, where they are compared."""

@@ -124,6 +124,12 @@ def days_on_time(connection: sqlite3.Connection, today: date) -> list[date]:
     return [to_day(day) for (day,) in connection.execute(query, (today.isoformat(),)).fetchall()]
 
 
+def game_days(connection: sqlite3.Connection, today: date) -> list[date]:
+    """Return the days of boards of the game that were played, up to today, the latest first."""
+    query = "SELECT DISTINCT game_day FROM board WHERE game_day <= ? ORDER BY game_day DESC"
+    return [to_day(day) for (day,) in connection.execute(query, (today.isoformat(),)).fetchall()]
+
+
 def latest_day(connection: sqlite3.Connection, today: date) -> date | None:
     """Return the latest local date on which anything was played, if it can be believed."""
     query = "SELECT max(last_played) FROM board WHERE last_played <= ?"

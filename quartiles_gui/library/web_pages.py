@@ -42,7 +42,7 @@ def web_page(
         if words is not None:
             affixes = read_affixes(dictionaries)
             ground = Ground.of(board.tiles, verdict_of(board), (), words, affixes)
-    return _page(contents_of(board, day, ground, meanings), resources)
+    return _page(contents_of(board, day, words, ground, meanings), resources)
 
 
 def web_page_of_any(words: Dictionary, resources: str, dictionaries: str) -> str:

@@ -7,16 +7,19 @@
  * Points of 1 to 4 tiles, those of all five together, and the points from which ranks begin, as the app has them.
  * @typedef {{points: number[], bonus: number, ranks: number[], rankNames: string[]}} Rules
  * A word on the board; `color` is 1 to 5 for one of the five, else 0. Meanings and clues are texts by their numbers.
- * @typedef {{path: number[], isExtra: boolean, color: number, meaning?: [number, string]}} Entry
+ * A word beside doesn't count, but is one.
+ * @typedef {{path: number[], isExtra: boolean, isBeside?: boolean, color: number, meaning?: [number, string]}} Entry
  * @typedef {Entry & {word: string}} Found
  * What is kept: the turn of each word found, from 1 on, and how much was told of each word, by its id.
  * @typedef {{found: Record<string, number>, told: Record<string, number>}} State
  * @typedef {{word: string, path: number[], list: number}} Spelled a word, and the number of its list
  * A hint on a word that only its id tells; its letters take the place of the first tile if it has no other.
  * @typedef {{id: string, isFive?: boolean, tiles: number, first: number, letters?: number, clue?: [number, any][]}} Hint
- * `count` words count, `expected` are those of 1 to 4 tiles as far as is known, and `isExact` says where that is certain.
+ * `count` words count, `expected` are those of 1 to 4 tiles as far as is known, and `isExact` says where that is certain;
+ * `knowsAll` says that no other word is in the word list.
  * @typedef {{tiles: string[], isReal: boolean, isCertain: boolean, count: number, expected: number[], isExact: boolean[],
- *     hasFive: boolean, hints: Hint[], look: (word: string) => Entry | undefined, idOf: (word: string) => string}} Puzzle
+ *     hasFive: boolean, hints: Hint[], look: (word: string) => Entry | undefined, idOf: (word: string) => string,
+ *     isBeside: (word: string) => boolean, knowsAll: boolean}} Puzzle
  * The rank is the one that was reached by that, or -1.
  * @typedef {{result: string, word: string, points: number, entry?: Entry, rank: number}} Answer
  */
@@ -56,8 +59,10 @@ function unsealed(text, key) {
 
 /** @param {any} sealed @returns {Puzzle} */
 function sealedPuzzle(sealed) {
-  const { salt, words } = sealed;
+  const { salt, words, beside } = sealed;
   return Object.assign({}, sealed, {
+    knowsAll: Boolean(beside),
+    isBeside: (/** @type {string} */ word) => Boolean(beside?.includes(idOf(word + salt))),
     idOf: (/** @type {string} */ word) => idOf(word + salt),
     look(/** @type {string} */ word) {
       const entry = words[idOf(word + salt)];
@@ -139,13 +144,14 @@ function colorsOf(five) {
 
 /**
  * The puzzle that twenty tiles are. The words of the first list count, those of the second are
- * extra words, and those of the third only make one of the five.
+ * extra words, and those of the third only make one of the five, or are beside.
  * @param {string[]} tiles @param {string[][]} lists @returns {Puzzle}
  */
 function listedPuzzle(tiles, lists) {
   const found = spelledWords(tiles, lists);
   const five = coverOf(found);
   const colors = colorsOf(five.map((one) => one.word));
+  const spelled = new Set(found.map((one) => one.word));
   const entries = /** @type {Map<string, Entry>} */ (new Map());
   for (const { word, path, list } of found) {
     const known = entries.get(word);
@@ -168,6 +174,8 @@ function listedPuzzle(tiles, lists) {
     isExact: [true, true, true, true],
     hasFive: five.length > 0,
     look: (word) => entries.get(word),
+    isBeside: (word) => spelled.has(word) && !entries.has(word),
+    knowsAll: false,
     idOf: (word) => word,
     hints: /** @type {typeof counted} */ ([]).concat(...inOrder).map(([word, entry]) => ({
       id: word, isFive: entry.color > 0, tiles: entry.path.length, first: entry.path[0], letters: word.length,
@@ -273,14 +281,14 @@ class Game {
     this.state = joined(null, null); // another page may know other words of the board
   }
 
-  get counted() { return this.found.filter((one) => !one.isExtra); }
+  get counted() { return this.found.filter((one) => !one.isExtra && !one.isBeside); }
   get five() { return this.found.filter((one) => one.color > 0); }
   get hasFive() { return this.five.length === 5; }
   get isFinished() { return this.counted.length === this.puzzle.count; }
   get points() { return this.worth(this.counted) + (this.hasFive ? this.rules.bonus : 0); }
 
   /** What the extra words give beside the points. */
-  get extraPoints() { return this.puzzle.isReal ? 0 : this.worth(this.found.filter((one) => one.isExtra)); }
+  get extraPoints() { return this.worth(this.found.filter((one) => one.isExtra)); }
 
   /** The number of the rank: that of the points reached, or the one above. */
   get rank() {
@@ -307,16 +315,20 @@ class Game {
   attempt(word) {
     const path = typedPath(this.puzzle.tiles, word, []);
     const isSpelled = word !== '' && lettersOf(this.puzzle.tiles, path) === word;
-    const entry = isSpelled ? this.puzzle.look(word) : undefined;
+    const beside = isSpelled && this.puzzle.isBeside(word) ? { path, isExtra: false, isBeside: true, color: 0 } : undefined;
+    const entry = isSpelled ? this.puzzle.look(word) || beside : undefined;
     const answer = { result: isSpelled ? 'unknown' : 'not spelled', word, points: 0, entry, rank: -1 };
     if (!entry) return answer;
     answer.result = 'already found';
     if (this.found.some((one) => one.word === word)) return answer;
-    const [points, beside, rank, turns] = [this.points, this.extraPoints, this.rank, this.state.found];
+    answer.result = 'doubtful';
+    if (entry.isExtra && this.puzzle.isReal) return answer;
+    const [points, aside, rank, turns] = [this.points, this.extraPoints, this.rank, this.state.found];
     turns[word] = turns[word] || Object.keys(turns).length + 1; // later than any
     this.found.push(Object.assign({ word }, entry));
     answer.result = entry.isExtra ? 'extra' : 'found';
-    answer.points = entry.isExtra ? this.extraPoints - beside : this.points - points;
+    if (entry.isBeside) answer.result = 'beside';
+    answer.points = entry.isExtra ? this.extraPoints - aside : this.points - points;
     if (this.rank !== rank) answer.rank = this.rank;
     return answer;
   }

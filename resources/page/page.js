@@ -64,12 +64,13 @@ function wordsText() {
 /** The answer in one sentence. @param {Answer} answer */
 function answerText(answer) {
   const values = { word: answer.word, points: pointsText(answer.points) };
-  const isReal = game.puzzle.isReal;
   if (answer.result === 'not spelled') return say('Play', 'The tiles can’t spell “{word}”.', values);
-  if (answer.result === 'unknown') return say('Play', '“{word}” isn’t in the word list.', values);
+  if (answer.result === 'beside') return say('WebPage', '“{word}” doesn’t count on this board.', values);
+  if (answer.result === 'unknown' && game.puzzle.knowsAll) return say('Play', '“{word}” isn’t in the word list.', values);
+  if (answer.result === 'unknown') return say('WebPage', '“{word}” isn’t in this page’s word list.', values);
   if (answer.result === 'already found') return say('Play', 'You have found “{word}” already.', values);
-  const doubtful = say('Play', '“{word}” probably doesn’t count in the game: no points.', values);
-  if (answer.result === 'extra') return isReal ? doubtful : say('Play', '“{word}” is an extra word: {points} on the side.', values);
+  if (answer.result === 'doubtful') return say('Play', '“{word}” probably doesn’t count in the game: no points.', values);
+  if (answer.result === 'extra') return say('Play', '“{word}” is an extra word: {points} on the side.', values);
   let text = say('Play', '“{word}”: {points}', values);
   if (answer.entry?.color && game.hasFive) text = say('Play', '{answer}, all five found', { answer: text });
   if (answer.rank < 0) return text;
@@ -186,6 +187,8 @@ function showWords() {
   const extras = game.found.filter((one) => one.isExtra);
   const worth = game.extraPoints ? pointsText(game.extraPoints) : '';
   if (extras.length) groups.push(wordGroup(say('WebPage', 'Extra words'), worth, extras, '1'));
+  const beside = game.found.filter((one) => one.isBeside);
+  if (beside.length) groups.push(wordGroup(say('WordList', 'Not counted here'), String(beside.length), beside, '1'));
   part('words').replaceChildren(...groups);
 }
 

@@ -67,20 +67,20 @@
         <translation>Tipps: zeigen, dann der nächste Schritt</translation>
     </message>
     <message>
-        <source>P&amp;revious Word</source>
-        <translation>&amp;Voriges Wort</translation>
-    </message>
-    <message>
         <source>hints: the previous word</source>
         <translation>Tipps: das vorige Wort</translation>
     </message>
     <message>
-        <source>&amp;Next Word</source>
-        <translation>&amp;Nächstes Wort</translation>
+        <source>Pre&amp;vious Word</source>
+        <translation>&amp;Voriges Wort</translation>
     </message>
     <message>
         <source>hints: the next word</source>
         <translation>Tipps: das nächste Wort</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Word</source>
+        <translation>Nächstes &amp;Wort</translation>
     </message>
     <message>
         <source>&amp;Undo {step}</source>
@@ -224,28 +224,12 @@
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>Clear Tile</source>
-        <translation>Kachel leeren</translation>
-    </message>
-    <message>
         <source>Other Text</source>
         <translation>Anderer Text</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplizieren</translation>
-    </message>
-    <message>
         <source>Hint</source>
         <translation>Tipp</translation>
-    </message>
-    <message>
-        <source>Play It</source>
-        <translation>Spielen</translation>
     </message>
     <message>
         <source>Solve</source>
@@ -282,18 +266,6 @@
         <translation>Einfügen</translation>
     </message>
     <message>
-        <source>Replaced the whole board.</source>
-        <translation>Das ganze Brett ist ersetzt.</translation>
-    </message>
-    <message>
-        <source>Cleared the board.</source>
-        <translation>Das Brett ist geleert.</translation>
-    </message>
-    <message>
-        <source>Cleared the board. It stays in the history.</source>
-        <translation>Das Brett ist geleert. Es bleibt im Verlauf.</translation>
-    </message>
-    <message>
         <source>The other files weren’t opened.</source>
         <translation>Die anderen Dateien wurden nicht geöffnet.</translation>
     </message>
@@ -304,10 +276,6 @@
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Sample Board</source>
-        <translation>Beispielbrett</translation>
     </message>
     <message>
         <source>Clear Board</source>
@@ -357,8 +325,16 @@
         <translation>zur Nachbarkachel gehen</translation>
     </message>
     <message>
-        <source>go to the next tile</source>
-        <translation>zur nächsten Kachel gehen</translation>
+        <source>add the tile to the word, or take it away; filling: next tile</source>
+        <translation>die Kachel zum Wort nehmen oder wieder weg; beim Ausfüllen: nächste Kachel</translation>
+    </message>
+    <message>
+        <source>check the word; filling: next tile to fill in, then Play</source>
+        <translation>das Wort prüfen; beim Ausfüllen: nächste Kachel, dann Spielen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>go to the next empty tile, or back; leave a full board</source>
@@ -376,20 +352,100 @@
         <source>clear the tile</source>
         <translation>die Kachel leeren</translation>
     </message>
-    <message>
-        <source>Enter on a tile</source>
-        <translation>Enter auf einer Kachel</translation>
-    </message>
-    <message>
-        <source>once solved: list only its words</source>
-        <translation>nach dem Lösen: nur ihre Wörter auflisten</translation>
-    </message>
 </context>
 <context>
     <name>BoardSearch</name>
     <message>
         <source>There is no word list.</source>
         <translation>Es gibt keine Wortliste.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardSession</name>
+    <message>
+        <source>Take Back “{word}”</source>
+        <translation>„{word}“ zurücknehmen</translation>
+    </message>
+    <message>
+        <source>{words} so far</source>
+        <translation>bisher {words}</translation>
+    </message>
+    <message>
+        <source>Find every word, or solve the board first.</source>
+        <translation>Erst alle Wörter finden oder das Brett lösen.</translation>
+    </message>
+    <message>
+        <source>You found no word before it was solved.</source>
+        <translation>Vor dem Lösen wurde kein Wort gefunden.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>You have this board: {standing}.</source>
+        <translation>Dieses Brett haben Sie schon: {standing}.</translation>
+    </message>
+    <message>
+        <source>All {words} · {points}</source>
+        <translation>Alle {words} · {points}</translation>
+    </message>
+    <message>
+        <source>Probably all: about {words} · {points}</source>
+        <translation>Wohl alle: etwa {words} · {points}</translation>
+    </message>
+    <message>
+        <source>{word}: {points}</source>
+        <translation>{word}: {points}</translation>
+    </message>
+    <message>
+        <source>{word}: one of the five, {points}</source>
+        <translation>{word}: eines der fünf, {points}</translation>
+    </message>
+    <message>
+        <source>“{word}” is a word, but it doesn’t count on this board.</source>
+        <translation>„{word}“ ist ein Wort, zählt auf diesem Brett aber nicht.</translation>
+    </message>
+    <message>
+        <source>“{word}” probably doesn’t count. Enter again if the game took it.</source>
+        <translation>„{word}“ zählt wohl nicht. Noch einmal Enter, wenn das Spiel es nahm.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn’t in the word list. Enter again if the game took it.</source>
+        <translation>„{word}“ steht nicht in der Wortliste. Noch einmal Enter, wenn das Spiel es nahm.</translation>
+    </message>
+    <message>
+        <source>You have found all of these already.</source>
+        <translation>Diese Wörter sind alle schon gefunden.</translation>
+    </message>
+    <message>
+        <source>Enter again if the game took them.</source>
+        <translation>Noch einmal Enter, wenn das Spiel sie nahm.</translation>
+    </message>
+    <message>
+        <source>All five</source>
+        <translation>Alle fünf</translation>
+    </message>
+    <message numerus="yes">
+        <source>Find (“{word}”|{count} Words)</source>
+        <translation>
+            <numerusform>„{word}“ finden</numerusform>
+            <numerusform>{count} Wörter finden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(One word was|{count} words were) shown, in gray. (It gives|They give) no points.</source>
+        <translation>
+            <numerusform>Ein Wort wurde gezeigt, in Grau. Es gibt keine Punkte.</numerusform>
+            <numerusform>{count} Wörter wurden gezeigt, in Grau. Sie geben keine Punkte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Found (“{word}”|{count} words).</source>
+        <translation>
+            <numerusform>„{word}“ gefunden.</numerusform>
+            <numerusform>{count} Wörter gefunden.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -517,6 +573,18 @@
         <translation>höchster Rang</translation>
     </message>
     <message>
+        <source>Empty board</source>
+        <translation>Leeres Brett</translation>
+    </message>
+    <message>
+        <source>Our board, {day}</source>
+        <translation>Unser Brett, {day}</translation>
+    </message>
+    <message>
+        <source>Usual board</source>
+        <translation>Normales Brett</translation>
+    </message>
+    <message>
         <source>no hints</source>
         <translation>keine Tipps</translation>
     </message>
@@ -641,6 +709,13 @@
     </message>
 </context>
 <context>
+    <name>ButtonRow</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+</context>
+<context>
     <name>Calendar</name>
     <message>
         <source>{count} of {all} days</source>
@@ -671,6 +746,10 @@
         <translation>Öffnen</translation>
     </message>
     <message>
+        <source>Puzzle Date…</source>
+        <translation>Datum des Rätsels&#xa0;…</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Start</translation>
     </message>
@@ -680,24 +759,6 @@
             <numerusform>{count}-mal höchster Rang</numerusform>
             <numerusform>{count}-mal höchster Rang</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Chip</name>
-    <message>
-        <source>quartile {number}: {word}</source>
-        <translation>Quartil {number}: {word}</translation>
-    </message>
-    <message>
-        <source>quartile not found yet</source>
-        <translation>Quartil noch nicht gefunden</translation>
-    </message>
-</context>
-<context>
-    <name>Chips</name>
-    <message>
-        <source>The five</source>
-        <translation>Die fünf</translation>
     </message>
 </context>
 <context>
@@ -775,12 +836,12 @@
 <context>
     <name>DropZone</name>
     <message>
-        <source>Drop a screenshot of the game here</source>
-        <translation>Hier ein Bildschirmfoto des Spiels ablegen</translation>
+        <source>Paste a screenshot,</source>
+        <translation>Bildschirmfoto einfügen,</translation>
     </message>
     <message>
-        <source>A photo, a text or a board file works, too.</source>
-        <translation>Auch Foto, Text oder Brettdatei.</translation>
+        <source>or drop it here.</source>
+        <translation>oder hierher ziehen.</translation>
     </message>
 </context>
 <context>
@@ -950,49 +1011,7 @@
     </message>
 </context>
 <context>
-    <name>Finale</name>
-    <message>
-        <source>Solved in {milliseconds} ms</source>
-        <translation>Gelöst in {milliseconds}&#xa0;ms</translation>
-    </message>
-    <message>
-        <source>The words are hidden. Enter in the list shows the selected one.</source>
-        <translation>Die Wörter sind verdeckt. Enter in der Liste zeigt das ausgewählte.</translation>
-    </message>
-    <message>
-        <source>All five found</source>
-        <translation>Alle fünf gefunden</translation>
-    </message>
-    <message>
-        <source>Probably nothing left</source>
-        <translation>Wohl nichts mehr übrig</translation>
-    </message>
-    <message>
-        <source>All words found</source>
-        <translation>Alle Wörter gefunden</translation>
-    </message>
-    <message>
-        <source>Type what you have found, then ask</source>
-        <translation>Erst Gefundenes eintippen, dann fragen</translation>
-    </message>
-    <message>
-        <source>All {count} found</source>
-        <translation>Alle {count} gefunden</translation>
-    </message>
-</context>
-<context>
-    <name>FinaleView</name>
-    <message>
-        <source>about {points}</source>
-        <translation>etwa {points}</translation>
-    </message>
-</context>
-<context>
     <name>FinishingFoot</name>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
     <message>
         <source>Thank you. Later boards learn from it.</source>
         <translation>Danke. Spätere Bretter lernen daraus.</translation>
@@ -1092,27 +1111,30 @@
     </message>
 </context>
 <context>
-    <name>FoundWordsBar</name>
+    <name>Foot</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Type a word, or click its tiles</source>
+        <translation>Wort eintippen oder Kacheln anklicken</translation>
+    </message>
     <message>
         <source>Type what you have found</source>
         <translation>Gefundenes eintippen</translation>
     </message>
     <message>
-        <source>Words you found in the game</source>
-        <translation>Im Spiel gefundene Wörter</translation>
+        <source>One more word, or New Board</source>
+        <translation>Noch ein Wort, oder Neues Brett</translation>
     </message>
-    <message>
-        <source>Enter ticks them off.</source>
-        <translation>Enter hakt sie ab.</translation>
-    </message>
-    <message>
-        <source>Hide found</source>
-        <translation>Gefundene ausblenden</translation>
-    </message>
-    <message>
-        <source>Hides the words you ticked off.</source>
-        <translation>Blendet abgehakte Wörter aus.</translation>
-    </message>
+</context>
+<context>
+    <name>FoundWordsBar</name>
     <message>
         <source>One word, or many with spaces</source>
         <translation>Ein Wort oder viele mit Leerzeichen</translation>
@@ -1261,8 +1283,8 @@
         <translation>{number} von {count}</translation>
     </message>
     <message>
-        <source>The table is free. A row is a hint on one of its words.</source>
-        <translation>Die Tabelle zählt nicht. Eine Zeile ist ein Tipp zu einem ihrer Wörter.</translation>
+        <source>A row is a hint on one of its words.</source>
+        <translation>Eine Zeile ist ein Tipp zu einem ihrer Wörter.</translation>
     </message>
     <message>
         <source>A word of the five</source>
@@ -1285,6 +1307,10 @@
         <translation>Ein Wort mit „{tile}“ am Anfang</translation>
     </message>
     <message>
+        <source>Show by first tile: one hint</source>
+        <translation>Nach erster Kachel zeigen: ein Tipp</translation>
+    </message>
+    <message>
         <source>Probably nothing left.</source>
         <translation>Wohl nichts mehr übrig.</translation>
     </message>
@@ -1301,19 +1327,8 @@
         <translation>Weniger sicher: Vielleicht lehnt das Spiel es ab.</translation>
     </message>
     <message>
-        <source>“{tile}”: {starts} of the words left begin with it, {uses} use it.</source>
-        <translation>„{tile}“: {starts} der übrigen Wörter fangen damit an, {uses} enthalten es.</translation>
-    </message>
-    <message>
-        <source>{told} That is a hint: {count} used.</source>
-        <translation>{told} Das ist ein Tipp, bisher {count}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{count} hint(s) used</source>
-        <translation>
-            <numerusform>{count} Tipp</numerusform>
-            <numerusform>{count} Tipps</numerusform>
-        </translation>
+        <source>Hints are counted. A word that is told still counts once you type it.</source>
+        <translation>Tipps werden gezählt. Ein verratenes Wort zählt noch, sobald man es eintippt.</translation>
     </message>
 </context>
 <context>
@@ -1333,14 +1348,6 @@
     <message>
         <source>rename the selected board</source>
         <translation>das gewählte Brett umbenennen</translation>
-    </message>
-    <message>
-        <source>D&amp;uplicate</source>
-        <translation>&amp;Duplizieren</translation>
-    </message>
-    <message>
-        <source>duplicate the selected board</source>
-        <translation>das gewählte Brett duplizieren</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -1411,6 +1418,10 @@
         <translation>Ein Export oder Import läuft noch.</translation>
     </message>
     <message>
+        <source>Only for boards on which you found words, and that are over.</source>
+        <translation>Nur für beendete Bretter, auf denen Wörter gefunden wurden.</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -1451,16 +1462,8 @@
         <translation>&amp;Älteste zuerst</translation>
     </message>
     <message>
-        <source>Not for boards that are played.</source>
-        <translation>Nicht für Bretter zum Spielen.</translation>
-    </message>
-    <message>
         <source>Re&amp;view</source>
         <translation>&amp;Rückblick</translation>
-    </message>
-    <message>
-        <source>Only for boards that you have played to the end, or solved.</source>
-        <translation>Nur für Bretter, die Sie zu Ende gespielt oder gelöst haben.</translation>
     </message>
 </context>
 <context>
@@ -1819,18 +1822,6 @@
 <context>
     <name>PageMessage</name>
     <message>
-        <source>Stopped at {percent}%. Enter starts over.</source>
-        <translation>Bei {percent}&#xa0;% gestoppt. Enter beginnt von vorn.</translation>
-    </message>
-    <message>
-        <source>Type the 20 fragments, a space after each.</source>
-        <translation>Die 20 Fragmente eintippen, nach jedem ein Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>Arrow keys move. Twenty fragments on the clipboard fill the whole board.</source>
-        <translation>Pfeiltasten gehen zur Nachbarkachel. 20 Fragmente aus der Zwischenablage füllen das ganze Brett.</translation>
-    </message>
-    <message>
         <source>Looking for words…</source>
         <translation>Wörter werden gesucht&#xa0;…</translation>
     </message>
@@ -1847,6 +1838,10 @@
         <translation>Vorher wird nichts verraten.</translation>
     </message>
     <message>
+        <source>Type the 20 tiles, a space after each.</source>
+        <translation>Die 20 Kacheln eintippen, nach jeder ein Leerzeichen.</translation>
+    </message>
+    <message>
         <source>Paused. Space resumes, Esc stops.</source>
         <translation>Pausiert. Leertaste setzt fort, Esc stoppt.</translation>
     </message>
@@ -1857,16 +1852,24 @@
             <numerusform>Erst {count} Kacheln prüfen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>“{tile}”</source>
+        <translation>„{tile}“</translation>
+    </message>
+    <message>
+        <source>No word uses {tile}. Please check it.</source>
+        <translation>Kein Wort verwendet {tile}. Bitte prüfen.</translation>
+    </message>
+    <message>
+        <source>No word uses {tiles} or {tile}. Please check them.</source>
+        <translation>Kein Wort verwendet {tiles} oder {tile}. Bitte prüfen.</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
     <message>
         <source>Quartiles</source>
         <translation>Quartiles</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Spielen</translation>
     </message>
     <message>
         <source>Five Words</source>
@@ -1886,10 +1889,54 @@
     </message>
 </context>
 <context>
-    <name>PanelViews</name>
+    <name>Panel</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>The words so far</source>
+        <translation>Die Wörter bisher</translation>
+    </message>
     <message>
         <source>View</source>
         <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Hide found</source>
+        <translation>Ohne Gefundene</translation>
+    </message>
+    <message>
+        <source>Hides the words you ticked off.</source>
+        <translation>Blendet abgehakte Wörter aus.</translation>
+    </message>
+    <message>
+        <source>Up and down in the list</source>
+        <translation>Auf und Ab in der Liste</translation>
+    </message>
+    <message>
+        <source>light up the path of a word</source>
+        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>in the list: copy the selected word</source>
+        <translation>in der Liste: das gewählte Wort kopieren</translation>
+    </message>
+    <message>
+        <source>Space in the list</source>
+        <translation>Leertaste in der Liste</translation>
+    </message>
+    <message>
+        <source>tick off the selected word</source>
+        <translation>das gewählte Wort abhaken</translation>
     </message>
 </context>
 <context>
@@ -2003,40 +2050,12 @@
         <translation>etwa {number}</translation>
     </message>
     <message>
-        <source>{count} to the top</source>
-        <translation>noch {count} bis zur Spitze</translation>
-    </message>
-    <message>
-        <source>A board is being made.</source>
-        <translation>Ein Brett wird gerade erstellt.</translation>
-    </message>
-    <message>
-        <source>There is no board yet.</source>
-        <translation>Es gibt noch kein Brett.</translation>
-    </message>
-    <message>
-        <source>There are no words left.</source>
-        <translation>Es fehlt kein Wort mehr.</translation>
-    </message>
-    <message>
         <source>Choose some tiles first.</source>
         <translation>Erst Kacheln auswählen.</translation>
     </message>
     <message>
-        <source>Type or select a word first.</source>
-        <translation>Zuerst ein Wort eintippen oder auswählen.</translation>
-    </message>
-    <message>
-        <source>Only for boards that you play from the Quartiles page.</source>
-        <translation>Nur für Bretter, die Sie von der Seite Quartiles aus spielen.</translation>
-    </message>
-    <message>
         <source>“{word}” probably doesn’t count in the game: no points.</source>
         <translation>„{word}“ zählt im Spiel wahrscheinlich nicht: keine Punkte.</translation>
-    </message>
-    <message>
-        <source>“{word}” isn’t in the word list. Press Enter again if the game accepted it.</source>
-        <translation>„{word}“ fehlt in der Wortliste. Noch einmal Enter, falls das Spiel es annahm.</translation>
     </message>
     <message>
         <source>Your puzzle</source>
@@ -2083,12 +2102,16 @@
         <translation>Schweres Brett</translation>
     </message>
     <message>
-        <source>Play on, or show the rest first.</source>
-        <translation>Spielen Sie weiter, oder lassen Sie zuerst den Rest zeigen.</translation>
-    </message>
-    <message>
         <source>You found every word.</source>
         <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
+    <message>
+        <source>“{board}” stays in the history.</source>
+        <translation>„{board}“ bleibt im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Other Board</source>
+        <translation>Anderes Brett</translation>
     </message>
     <message>
         <source>rarest of your five</source>
@@ -2122,203 +2145,6 @@
             <numerusform>Punkte</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{count} word(s) (is|are) still out there.</source>
-        <translation>
-            <numerusform>{count} Wort fehlt noch.</numerusform>
-            <numerusform>{count} Wörter fehlen noch.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count} point(s) to the top rank.</source>
-        <translation>
-            <numerusform>Noch {count} Punkt bis zum höchsten Rang.</numerusform>
-            <numerusform>Noch {count} Punkte bis zum höchsten Rang.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PlayActions</name>
-    <message>
-        <source>&amp;Today</source>
-        <translation>&amp;Heute</translation>
-    </message>
-    <message>
-        <source>play today’s board</source>
-        <translation>das Brett von heute spielen</translation>
-    </message>
-    <message>
-        <source>Past &amp;Days…</source>
-        <translation>&amp;Vergangene Tage&#xa0;…</translation>
-    </message>
-    <message>
-        <source>play the board of a past day</source>
-        <translation>das Brett eines vergangenen Tages spielen</translation>
-    </message>
-    <message>
-        <source>&amp;New</source>
-        <translation>&amp;Neu</translation>
-    </message>
-    <message>
-        <source>play a new board</source>
-        <translation>ein neues Brett spielen</translation>
-    </message>
-    <message>
-        <source>&amp;Save Board…</source>
-        <translation>Brett &amp;speichern&#xa0;…</translation>
-    </message>
-    <message>
-        <source>save the board</source>
-        <translation>das Brett speichern</translation>
-    </message>
-    <message>
-        <source>Save as &amp;Web Page…</source>
-        <translation>Als &amp;Webseite speichern&#xa0;…</translation>
-    </message>
-    <message>
-        <source>&amp;Print…</source>
-        <translation>&amp;Drucken&#xa0;…</translation>
-    </message>
-    <message>
-        <source>print the board</source>
-        <translation>das Brett drucken</translation>
-    </message>
-    <message>
-        <source>Make a &amp;Booklet…</source>
-        <translation>&amp;Heft machen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>&amp;Check</source>
-        <translation>&amp;Prüfen</translation>
-    </message>
-    <message>
-        <source>check the word</source>
-        <translation>das Wort prüfen</translation>
-    </message>
-    <message>
-        <source>C&amp;lear</source>
-        <translation>&amp;Leeren</translation>
-    </message>
-    <message>
-        <source>clear the word</source>
-        <translation>das Wort leeren</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>&amp;Einfügen</translation>
-    </message>
-    <message>
-        <source>play the board of a screenshot, or of tiles</source>
-        <translation>das Brett eines Bildschirmfotos oder von Kacheln spielen</translation>
-    </message>
-    <message>
-        <source>S&amp;huffle</source>
-        <translation>&amp;Mischen</translation>
-    </message>
-    <message>
-        <source>shuffle the tiles</source>
-        <translation>die Kacheln mischen</translation>
-    </message>
-    <message>
-        <source>Give a &amp;Hint</source>
-        <translation>Einen &amp;Tipp geben</translation>
-    </message>
-    <message>
-        <source>Hint</source>
-        <translation>Tipp</translation>
-    </message>
-    <message>
-        <source>Show the &amp;Rest…</source>
-        <translation>Den &amp;Rest zeigen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Play &amp;On</source>
-        <translation>&amp;Weiterspielen</translation>
-    </message>
-    <message>
-        <source>S&amp;tatistics…</source>
-        <translation>S&amp;tatistik&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Sh&amp;are…</source>
-        <translation>&amp;Teilen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>share the board or its result</source>
-        <translation>das Brett oder das Ergebnis teilen</translation>
-    </message>
-    <message>
-        <source>&amp;Copy Board</source>
-        <translation>Brett &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Game</source>
-        <translation>&amp;Spiel</translation>
-    </message>
-    <message>
-        <source>Re&amp;view…</source>
-        <translation>&amp;Rückblick&#xa0;…</translation>
-    </message>
-    <message>
-        <source>The Game &amp;Accepted It</source>
-        <translation>Vom Spiel &amp;angenommen</translation>
-    </message>
-    <message>
-        <source>the game accepted the selected word</source>
-        <translation>das Spiel hat das gewählte Wort angenommen</translation>
-    </message>
-    <message>
-        <source>The Game Re&amp;jected It</source>
-        <translation>Vom Spiel a&amp;bgelehnt</translation>
-    </message>
-    <message>
-        <source>the game rejected the selected word</source>
-        <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
-    </message>
-    <message>
-        <source>Back to &amp;Quartiles</source>
-        <translation>Zurück zu &amp;Quartiles</translation>
-    </message>
-    <message>
-        <source>&amp;Yesterday’s Board</source>
-        <translation>Brett von &amp;gestern</translation>
-    </message>
-    <message>
-        <source>&amp;New Board</source>
-        <translation>&amp;Neues Brett</translation>
-    </message>
-    <message>
-        <source>&amp;Usual</source>
-        <translation>&amp;Normal</translation>
-    </message>
-    <message>
-        <source>&amp;Easy</source>
-        <translation>&amp;Leicht</translation>
-    </message>
-    <message>
-        <source>Your &amp;Words…</source>
-        <translation>Eigene &amp;Wörter&#xa0;…</translation>
-    </message>
-    <message>
-        <source>From a &amp;Screenshot…</source>
-        <translation>Aus einem &amp;Bildschirmfoto&#xa0;…</translation>
-    </message>
-    <message>
-        <source>&amp;Hard</source>
-        <translation>&amp;Schwer</translation>
-    </message>
-    <message>
-        <source>Re&amp;view</source>
-        <translation>&amp;Rückblick</translation>
-    </message>
 </context>
 <context>
     <name>PlayExports</name>
@@ -2328,85 +2154,10 @@
     </message>
 </context>
 <context>
-    <name>PlayPage</name>
-    <message>
-        <source>Click tiles or type</source>
-        <translation>Kacheln anklicken oder tippen</translation>
-    </message>
-    <message>
-        <source>Enter checks</source>
-        <translation>Enter prüft</translation>
-    </message>
-    <message>
-        <source>Esc clears</source>
-        <translation>Esc leert</translation>
-    </message>
-    <message>
-        <source>Show the missing words?</source>
-        <translation>Die fehlenden Wörter zeigen?</translation>
-    </message>
-    <message>
-        <source>They no longer score.</source>
-        <translation>Sie geben dann keine Punkte mehr.</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>Einfügen</translation>
-    </message>
-    <message>
-        <source>Copy a screenshot of the game or its 20 tiles first.</source>
-        <translation>Zuerst ein Bildschirmfoto des Spiels oder seine 20 Kacheln kopieren.</translation>
-    </message>
-    <message>
-        <source>Today’s New Board</source>
-        <translation>Neues Brett von heute</translation>
-    </message>
-    <message>
-        <source>A new day has begun. Play its board.</source>
-        <translation>Ein neuer Tag hat begonnen. Sein Brett spielen.</translation>
-    </message>
-    <message>
-        <source>There’s a new board today.</source>
-        <translation>Heute gibt es ein neues Brett.</translation>
-    </message>
-    <message>
-        <source>Arrow keys</source>
-        <translation>Pfeiltasten</translation>
-    </message>
-    <message>
-        <source>go to the neighboring tile</source>
-        <translation>zur Nachbarkachel gehen</translation>
-    </message>
-    <message>
-        <source>Space</source>
-        <translation>Leertaste</translation>
-    </message>
-    <message>
-        <source>add the tile to the word, or take it away</source>
-        <translation>die Kachel zum Wort nehmen oder davon wegnehmen</translation>
-    </message>
-</context>
-<context>
     <name>PlayPanel</name>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Hints</source>
-        <translation>Tipps</translation>
-    </message>
     <message>
         <source>Hints are counted, but a word that is shown gives no points.</source>
         <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Bilanz</translation>
     </message>
 </context>
 <context>
@@ -2416,20 +2167,8 @@
         <translation>Es war „{word}“.</translation>
     </message>
     <message>
-        <source>Opening the words…</source>
-        <translation>Die Wörter werden geöffnet&#xa0;…</translation>
-    </message>
-    <message>
         <source>Making a board…</source>
         <translation>Brett wird erstellt&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Other Board</source>
-        <translation>Anderes Brett</translation>
-    </message>
-    <message>
-        <source>“{board}” stays in the history.</source>
-        <translation>„{board}“ bleibt im Verlauf.</translation>
     </message>
 </context>
 <context>
@@ -2466,6 +2205,13 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleDateDialog</name>
+    <message>
+        <source>Puzzle Date</source>
+        <translation>Datum des Rätsels</translation>
     </message>
 </context>
 <context>
@@ -2526,16 +2272,8 @@
         <translation>&amp;Lösen</translation>
     </message>
     <message>
-        <source>&amp;Pause</source>
-        <translation>&amp;Pause</translation>
-    </message>
-    <message>
         <source>while solving: pause or resume</source>
         <translation>beim Lösen: pausieren oder fortsetzen</translation>
-    </message>
-    <message>
-        <source>S&amp;tep</source>
-        <translation>&amp;Schritt</translation>
     </message>
     <message>
         <source>while solving: find one more word, then pause</source>
@@ -2554,12 +2292,8 @@
         <translation>&amp;Einfügen</translation>
     </message>
     <message>
-        <source>paste a picture of a board, or fragments</source>
-        <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
-    </message>
-    <message>
         <source>&amp;Watch the Clipboard</source>
-        <translation>&amp;Auf Kopien achten</translation>
+        <translation>Auf Ko&amp;pien achten</translation>
     </message>
     <message>
         <source>A screenshot of a board that is copied comes by itself.</source>
@@ -2578,10 +2312,6 @@
         <translation>das Brett kopieren</translation>
     </message>
     <message>
-        <source>&amp;Copy Solution</source>
-        <translation>&amp;Lösung kopieren</translation>
-    </message>
-    <message>
         <source>copy the solution</source>
         <translation>die Lösung kopieren</translation>
     </message>
@@ -2590,8 +2320,60 @@
         <translation>&amp;Neu</translation>
     </message>
     <message>
+        <source>&amp;Today</source>
+        <translation>He&amp;ute</translation>
+    </message>
+    <message>
+        <source>play today’s board</source>
+        <translation>das Brett von heute spielen</translation>
+    </message>
+    <message>
+        <source>Today’s New Board</source>
+        <translation>Neues Brett von heute</translation>
+    </message>
+    <message>
+        <source>&amp;Yesterday’s Board</source>
+        <translation>Brett von &amp;gestern</translation>
+    </message>
+    <message>
+        <source>play the board of a past day</source>
+        <translation>das Brett eines vergangenen Tages spielen</translation>
+    </message>
+    <message>
+        <source>Past Da&amp;ys…</source>
+        <translation>Ver&amp;gangene Tage&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;New Board</source>
+        <translation>&amp;Neues Brett</translation>
+    </message>
+    <message>
+        <source>play another board</source>
+        <translation>ein anderes Brett spielen</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>N&amp;ormal</translation>
+    </message>
+    <message>
+        <source>&amp;Easy</source>
+        <translation>&amp;Leicht</translation>
+    </message>
+    <message>
+        <source>&amp;Hard</source>
+        <translation>&amp;Schwer</translation>
+    </message>
+    <message>
+        <source>Your &amp;Words…</source>
+        <translation>Eigene &amp;Wörter&#xa0;…</translation>
+    </message>
+    <message>
         <source>clear the board</source>
         <translation>das Brett leeren</translation>
+    </message>
+    <message>
+        <source>E&amp;mpty Board</source>
+        <translation>Leeres Bre&amp;tt</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -2602,10 +2384,6 @@
         <translation>ein Bild, eine Brett- oder eine Textdatei öffnen</translation>
     </message>
     <message>
-        <source>Try a Sa&amp;mple Board</source>
-        <translation>Be&amp;ispiel öffnen</translation>
-    </message>
-    <message>
         <source>save the board</source>
         <translation>das Brett speichern</translation>
     </message>
@@ -2614,12 +2392,16 @@
         <translation>Als &amp;Webseite speichern&#xa0;…</translation>
     </message>
     <message>
+        <source>Sh&amp;are…</source>
+        <translation>Te&amp;ilen&#xa0;…</translation>
+    </message>
+    <message>
         <source>&amp;Print…</source>
         <translation>&amp;Drucken&#xa0;…</translation>
     </message>
     <message>
-        <source>print</source>
-        <translation>drucken</translation>
+        <source>Statisti&amp;cs…</source>
+        <translation>Stat&amp;istik&#xa0;…</translation>
     </message>
     <message>
         <source>Ne&amp;xt Likely Text</source>
@@ -2638,20 +2420,44 @@
         <translation>nach dem Lesen eines Bildes: nächste markierte Kachel</translation>
     </message>
     <message>
+        <source>Pl&amp;ay</source>
+        <translation>S&amp;pielen</translation>
+    </message>
+    <message>
+        <source>H&amp;int</source>
+        <translation>&amp;Tipp</translation>
+    </message>
+    <message>
+        <source>Shuff&amp;le</source>
+        <translation>&amp;Mischen</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use</source>
+        <translation>Pau&amp;se</translation>
+    </message>
+    <message>
+        <source>Ste&amp;p</source>
+        <translation>S&amp;chritt</translation>
+    </message>
+    <message>
+        <source>Slowe&amp;r</source>
+        <translation>Lan&amp;gsamer</translation>
+    </message>
+    <message>
+        <source>&amp;Review</source>
+        <translation>Rüc&amp;kblick</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ear</source>
+        <translation>Lee&amp;ren</translation>
+    </message>
+    <message>
         <source>Tick &amp;Off</source>
         <translation>Ab&amp;haken</translation>
     </message>
     <message>
         <source>tick off the selected word</source>
         <translation>das gewählte Wort abhaken</translation>
-    </message>
-    <message>
-        <source>T&amp;ype a Word You Found</source>
-        <translation>Gefundenes Wort &amp;tippen</translation>
-    </message>
-    <message>
-        <source>type a word you found</source>
-        <translation>ein gefundenes Wort tippen</translation>
     </message>
     <message>
         <source>The Game &amp;Accepted It</source>
@@ -2670,12 +2476,8 @@
         <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
     </message>
     <message>
-        <source>&amp;Forget Verdict</source>
-        <translation>Urteil &amp;vergessen</translation>
-    </message>
-    <message>
         <source>S&amp;mall Window on Top</source>
-        <translation>&amp;Kleines Fenster im Vordergrund</translation>
+        <translation>Kleines &amp;Fenster im Vordergrund</translation>
     </message>
     <message>
         <source>keep only the words and hints, above other windows; or show the board again</source>
@@ -2686,16 +2488,8 @@
         <translation>&amp;Gelernte Wörter&#xa0;…</translation>
     </message>
     <message>
-        <source>show the taught words</source>
-        <translation>die gelernten Wörter zeigen</translation>
-    </message>
-    <message>
         <source>Stop solving first.</source>
         <translation>Zuerst das Lösen stoppen.</translation>
-    </message>
-    <message>
-        <source>This board is solved. Change a tile to solve another one.</source>
-        <translation>Dieses Brett ist gelöst. Eine Kachel ändern, um ein anderes zu lösen.</translation>
     </message>
     <message>
         <source>Nothing is being solved.</source>
@@ -2708,18 +2502,6 @@
     <message>
         <source>The board is empty.</source>
         <translation>Das Brett ist leer.</translation>
-    </message>
-    <message>
-        <source>&amp;Resume</source>
-        <translation>&amp;Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Save &amp;Board…</source>
-        <translation>Brett &amp;speichern&#xa0;…</translation>
-    </message>
-    <message>
-        <source>S&amp;hare…</source>
-        <translation>&amp;Teilen&#xa0;…</translation>
     </message>
     <message>
         <source>share the board or its result</source>
@@ -2742,16 +2524,164 @@
         <translation>Keine Kachel ist markiert.</translation>
     </message>
     <message>
-        <source>Select a word in the list first.</source>
-        <translation>Zuerst ein Wort in der Liste auswählen.</translation>
-    </message>
-    <message>
         <source>There is no verdict on this word.</source>
         <translation>Zu diesem Wort gibt es kein Urteil.</translation>
     </message>
     <message>
         <source>Show the hints first.</source>
         <translation>Zuerst die Tipps zeigen.</translation>
+    </message>
+    <message>
+        <source>&amp;Save Board…</source>
+        <translation>Brett &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>print the board</source>
+        <translation>das Brett drucken</translation>
+    </message>
+    <message>
+        <source>Make a &amp;Booklet…</source>
+        <translation>&amp;Heft machen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>How to Play</source>
+        <translation>Spielregeln</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>paste a picture of a board, or its tiles</source>
+        <translation>ein Bild eines Bretts oder seine Kacheln einfügen</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Solution</source>
+        <translation>&amp;Lösung kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Edit Tiles</source>
+        <translation>Kacheln &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>shuffle the tiles</source>
+        <translation>die Kacheln mischen</translation>
+    </message>
+    <message>
+        <source>show all words</source>
+        <translation>alle Wörter zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;To the End</source>
+        <translation>&amp;Zum Ende</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Slo&amp;west</source>
+        <translation>Am &amp;langsamsten</translation>
+    </message>
+    <message>
+        <source>&amp;Slow</source>
+        <translation>Langsa&amp;m</translation>
+    </message>
+    <message>
+        <source>&amp;Instant</source>
+        <translation>Sofor&amp;t</translation>
+    </message>
+    <message>
+        <source>Spee&amp;d</source>
+        <translation>T&amp;empo</translation>
+    </message>
+    <message>
+        <source>Show Board</source>
+        <translation>Brett zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>clear the word</source>
+        <translation>das Wort leeren</translation>
+    </message>
+    <message>
+        <source>T&amp;ype a Word</source>
+        <translation>Wort ein&amp;tippen</translation>
+    </message>
+    <message>
+        <source>type a word</source>
+        <translation>ein Wort eintippen</translation>
+    </message>
+    <message>
+        <source>Forget &amp;Verdict</source>
+        <translation>&amp;Urteil vergessen</translation>
+    </message>
+    <message>
+        <source>T&amp;hat Was All of Them</source>
+        <translation>Da&amp;s waren alle</translation>
+    </message>
+    <message>
+        <source>Hide &amp;Words</source>
+        <translation>&amp;Wörter verdecken</translation>
+    </message>
+    <message>
+        <source>Show Words</source>
+        <translation>Wörter zeigen</translation>
+    </message>
+    <message>
+        <source>Hide &amp;Found</source>
+        <translation>Ge&amp;fundene ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Send What It Learned…</source>
+        <translation>Gelerntes sen&amp;den&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Speed: {speed}</source>
+        <translation>Tempo: {speed}</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Ein Brett wird gerade erstellt.</translation>
+    </message>
+    <message>
+        <source>Fill in all 20 tiles first.</source>
+        <translation>Erst alle 20 Kacheln ausfüllen.</translation>
+    </message>
+    <message>
+        <source>The tiles of our boards stay as they are.</source>
+        <translation>Die Kacheln unserer Bretter bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>You play this board already.</source>
+        <translation>Dieses Brett wird schon gespielt.</translation>
+    </message>
+    <message>
+        <source>This board is solved.</source>
+        <translation>Dieses Brett ist gelöst.</translation>
+    </message>
+    <message>
+        <source>There are no words left.</source>
+        <translation>Es fehlt kein Wort mehr.</translation>
+    </message>
+    <message>
+        <source>Choose first how to go on.</source>
+        <translation>Erst wählen, wie es weitergeht.</translation>
+    </message>
+    <message>
+        <source>Choose some tiles first.</source>
+        <translation>Erst Kacheln auswählen.</translation>
+    </message>
+    <message>
+        <source>Type or select a word first.</source>
+        <translation>Zuerst ein Wort eintippen oder auswählen.</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -2762,48 +2692,20 @@
         <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
-        <source>&amp;Words</source>
-        <translation>&amp;Wörter</translation>
+        <source>&amp;Board</source>
+        <translation>B&amp;rett</translation>
     </message>
     <message>
-        <source>Edit Boar&amp;d</source>
-        <translation>Brett &amp;bearbeiten</translation>
+        <source>&amp;Words</source>
+        <translation>&amp;Wörter</translation>
     </message>
     <message>
         <source>change the tiles of a full board; Enter or Esc ends that</source>
         <translation>die Kacheln eines vollen Bretts ändern; Enter oder Esc beendet das</translation>
     </message>
     <message>
-        <source>Play &amp;It</source>
-        <translation>Sp&amp;ielen</translation>
-    </message>
-    <message>
-        <source>solve; while solving: go to the end</source>
-        <translation>lösen; beim Lösen: zum Ende springen</translation>
-    </message>
-    <message>
-        <source>&amp;Hint</source>
-        <translation>&amp;Tipp</translation>
-    </message>
-    <message>
-        <source>Ask for a hint or solve the board first.</source>
-        <translation>Fragen Sie erst nach einem Tipp, oder lösen Sie das Brett.</translation>
-    </message>
-    <message>
-        <source>Go to the &amp;End</source>
-        <translation>Zum &amp;Ende springen</translation>
-    </message>
-    <message>
         <source>&amp;Solve…</source>
         <translation>&amp;Lösen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Probably no word is left.</source>
-        <translation>Wohl kein Wort mehr übrig.</translation>
-    </message>
-    <message>
-        <source>That &amp;Was All of Them</source>
-        <translation>Das &amp;waren alle</translation>
     </message>
     <message>
         <source>Only for boards of the game.</source>
@@ -2814,20 +2716,8 @@
         <translation>Erst die fünf und alle anderen gefundenen Wörter abhaken.</translation>
     </message>
     <message>
-        <source>Re&amp;view</source>
-        <translation>&amp;Rückblick</translation>
-    </message>
-    <message>
         <source>Solve the board first.</source>
         <translation>Lösen Sie zuerst das Brett.</translation>
-    </message>
-    <message>
-        <source>Tick off the words that you found first.</source>
-        <translation>Haken Sie zuerst die Wörter ab, die Sie gefunden haben.</translation>
-    </message>
-    <message>
-        <source>You found every word.</source>
-        <translation>Sie haben jedes Wort gefunden.</translation>
     </message>
 </context>
 <context>
@@ -2837,12 +2727,8 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Paste</source>
-        <translation>Einfügen</translation>
-    </message>
-    <message>
-        <source>You have begun already. Words that are shown no longer score.</source>
-        <translation>Sie haben schon angefangen. Gezeigte Wörter geben keine Punkte mehr.</translation>
+        <source>Words that are shown no longer score.</source>
+        <translation>Gezeigte Wörter geben keine Punkte mehr.</translation>
     </message>
     <message>
         <source>Solve</source>
@@ -2853,12 +2739,12 @@
         <translation>Die Lösung ist kopiert.</translation>
     </message>
     <message>
-        <source>To keep this window above others, press Alt+Space (in Plasma Alt+F3) and choose “Always on Top”.</source>
-        <translation>Damit dieses Fenster vor anderen bleibt: Alt+Leertaste drücken (in Plasma Alt+F3) und „Immer im Vordergrund“ wählen.</translation>
+        <source>Copied the result.</source>
+        <translation>Ergebnis kopiert.</translation>
     </message>
     <message>
-        <source>{key} or a double-click changes a tile.</source>
-        <translation>{key} oder ein Doppelklick ändert eine Kachel.</translation>
+        <source>To keep this window above others, press Alt+Space (in Plasma Alt+F3) and choose “Always on Top”.</source>
+        <translation>Damit dieses Fenster vor anderen bleibt: Alt+Leertaste drücken (in Plasma Alt+F3) und „Immer im Vordergrund“ wählen.</translation>
     </message>
     <message>
         <source>Undone: {step}</source>
@@ -2902,17 +2788,6 @@
     <message>
         <source>All words</source>
         <translation>Alle Wörter</translation>
-    </message>
-</context>
-<context>
-    <name>RecentList</name>
-    <message>
-        <source>Recent files</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Open {file}</source>
-        <translation>{file} öffnen</translation>
     </message>
 </context>
 <context>
@@ -2966,6 +2841,26 @@
             <numerusform>Tipp</numerusform>
             <numerusform>Tipps</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Ended at {rank}</source>
+        <translation>Beendet mit {rank}</translation>
+    </message>
+    <message>
+        <source>One found, four shown: no bonus</source>
+        <translation>Eines gefunden, vier gezeigt: kein Bonus</translation>
+    </message>
+    <message>
+        <source>Two found, three shown: no bonus</source>
+        <translation>Zwei gefunden, drei gezeigt: kein Bonus</translation>
+    </message>
+    <message>
+        <source>Three found, two shown: no bonus</source>
+        <translation>Drei gefunden, zwei gezeigt: kein Bonus</translation>
+    </message>
+    <message>
+        <source>Four found, one shown: no bonus</source>
+        <translation>Vier gefunden, eines gezeigt: kein Bonus</translation>
     </message>
 </context>
 <context>
@@ -3087,7 +2982,7 @@
     </message>
     <message>
         <source>C&amp;lear</source>
-        <translation>&amp;Leeren</translation>
+        <translation>Lee&amp;ren</translation>
     </message>
     <message>
         <source>clear the word</source>
@@ -3420,95 +3315,6 @@
     </message>
 </context>
 <context>
-    <name>SolutionPanel</name>
-    <message>
-        <source>Hide words</source>
-        <translation>Verdecken</translation>
-    </message>
-    <message>
-        <source>Shows blanks. Enter or a double-click reveals a word.</source>
-        <translation>Zeigt Platzhalter. Enter oder ein Doppelklick deckt ein Wort auf.</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>quartiles</source>
-        <translation>Quartile</translation>
-    </message>
-    <message>
-        <source>Solution</source>
-        <translation>Lösung</translation>
-    </message>
-    <message>
-        <source>Hide Words</source>
-        <translation>Verdecken</translation>
-    </message>
-    <message>
-        <source>Hide Found</source>
-        <translation>Gefundene ausblenden</translation>
-    </message>
-    <message>
-        <source>Up and down in the list</source>
-        <translation>Auf und Ab in der Liste</translation>
-    </message>
-    <message>
-        <source>light up the path of a word</source>
-        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
-    </message>
-    <message>
-        <source>Space in the list</source>
-        <translation>Leertaste in der Liste</translation>
-    </message>
-    <message>
-        <source>tick off the selected word</source>
-        <translation>das gewählte Wort abhaken</translation>
-    </message>
-    <message>
-        <source>in the list: copy the selected word</source>
-        <translation>in der Liste: das gewählte Wort kopieren</translation>
-    </message>
-    <message>
-        <source>Hints are counted, but cost no points.</source>
-        <translation>Tipps werden gezählt, kosten aber keine Punkte.</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Hints</source>
-        <translation>Tipps</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Bilanz</translation>
-    </message>
-    <message>
-        <source>Looking for words…</source>
-        <translation>Wörter werden gesucht&#xa0;…</translation>
-    </message>
-    <message numerus="yes">
-        <source>word(s)</source>
-        <translation>
-            <numerusform>Wort</numerusform>
-            <numerusform>Wörter</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>point(s)</source>
-        <translation>
-            <numerusform>Punkt</numerusform>
-            <numerusform>Punkte</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SolutionPicture</name>
     <message>
         <source>Quartiles</source>
@@ -3522,96 +3328,89 @@
 <context>
     <name>SolveControls</name>
     <message>
-        <source>{percent}%</source>
-        <translation>{percent}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>{settled} of {total} arrangements done</source>
-        <translation>{settled} von {total} Anordnungen erledigt</translation>
-    </message>
-    <message>
-        <source>{looked_up} looked up</source>
-        <translation>{looked_up} nachgeschlagen</translation>
-    </message>
-    <message>
-        <source>{milliseconds} ms solving</source>
-        <translation>{milliseconds} ms Rechenzeit</translation>
-    </message>
-    <message>
-        <source>{filled} of {total} tiles filled</source>
-        <translation>{filled} von {total} Kacheln gefüllt</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>&amp;New Board</source>
-        <translation>&amp;Neues Brett</translation>
-    </message>
-    <message>
-        <source>each word is shown for {seconds} s</source>
-        <translation>jedes Wort wird {seconds} s lang gezeigt</translation>
-    </message>
-    <message>
-        <source>instant: words aren’t shown one by one</source>
-        <translation>sofort: Wörter werden nicht einzeln gezeigt</translation>
-    </message>
-    <message>
-        <source>Speed: {speed}</source>
-        <translation>Tempo: {speed}</translation>
+        <source>{filled} of {total} tiles</source>
+        <translation>{filled} von {total} Kacheln</translation>
     </message>
 </context>
 <context>
     <name>Standing</name>
     <message>
-        <source>0 found · about {words}, {points}</source>
-        <translation>0 gefunden · etwa {words}, {points}</translation>
-    </message>
-    <message>
-        <source>0 found · {words}, {points}</source>
-        <translation>0 gefunden · {words}, {points}</translation>
-    </message>
-    <message>
         <source>{found} of about {known} found</source>
         <translation>{found} von etwa {known} gefunden</translation>
+    </message>
+    <message>
+        <source>{found} of {known} ticked off</source>
+        <translation>{found} von {known} abgehakt</translation>
+    </message>
+    <message>
+        <source>{found} of about {known} ticked off</source>
+        <translation>{found} von etwa {known} abgehakt</translation>
     </message>
     <message>
         <source>{found} of {known} found</source>
         <translation>{found} von {known} gefunden</translation>
     </message>
     <message>
-        <source>{found} found, probably all</source>
-        <translation>{found} gefunden, wohl alle</translation>
-    </message>
-    <message numerus="yes">
-        <source>{count} point(s) to go</source>
-        <translation>
-            <numerusform>noch {count} bis 100</numerusform>
-            <numerusform>noch {count} bis 100</numerusform>
-        </translation>
+        <source>{count} to {rank}</source>
+        <translation>noch {count} bis {rank}</translation>
     </message>
 </context>
 <context>
     <name>StartPanel</name>
     <message>
-        <source>Start with today’s board</source>
-        <translation>Mit dem Brett von heute beginnen</translation>
+        <source>Today’s Board</source>
+        <translation>Brett von heute</translation>
     </message>
     <message>
-        <source>&amp;Watch the clipboard</source>
-        <translation>&amp;Auf Kopien achten</translation>
+        <source>W&amp;atch the clipboard</source>
+        <translation>Auf Ko&amp;pien achten</translation>
+    </message>
+    <message>
+        <source>Past days</source>
+        <translation>Vergangene Tage</translation>
+    </message>
+    <message>
+        <source>Easy</source>
+        <translation>Leicht</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>Schwer</translation>
+    </message>
+    <message>
+        <source>A board of ours</source>
+        <translation>Ein Brett von uns</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>The game’s board</source>
+        <translation>Das Brett des Spiels</translation>
     </message>
 </context>
 <context>
-    <name>StatBox</name>
+    <name>State</name>
     <message>
-        <source>about</source>
-        <translation>etwa</translation>
+        <source>Filling in the board</source>
+        <translation>Das Brett wird ausgefüllt</translation>
+    </message>
+    <message>
+        <source>Finding its words</source>
+        <translation>Seine Wörter werden gesucht</translation>
+    </message>
+    <message>
+        <source>Solving the board</source>
+        <translation>Das Brett wird gelöst</translation>
+    </message>
+    <message>
+        <source>The board is solved</source>
+        <translation>Das Brett ist gelöst</translation>
     </message>
 </context>
 <context>
@@ -3661,8 +3460,8 @@
         <translation>Das Spiel</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>Spielen</translation>
+        <source>Ours</source>
+        <translation>Unsere</translation>
     </message>
     <message>
         <source>Played: {count} of {all} days.</source>
@@ -3843,17 +3642,6 @@
     </message>
 </context>
 <context>
-    <name>TileFilter</name>
-    <message>
-        <source>Show All</source>
-        <translation>Alle zeigen</translation>
-    </message>
-    <message>
-        <source>Words with “{fragment}”</source>
-        <translation>Wörter mit „{fragment}“</translation>
-    </message>
-</context>
-<context>
     <name>TileName</name>
     <message>
         <source>{tile}, in quartile {word}</source>
@@ -3878,6 +3666,13 @@
     <message>
         <source>{tile}, in quartile {word}, tile {order} of 4</source>
         <translation>{tile}, im Quartil {word}, Kachel {order} von 4</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
     </message>
 </context>
 <context>
@@ -3919,6 +3714,13 @@
         <translation>Tabelle zeigen</translation>
     </message>
     <message numerus="yes">
+        <source>About {count} word(s) left</source>
+        <translation>
+            <numerusform>Noch etwa {count} Wort</numerusform>
+            <numerusform>Noch etwa {count} Wörter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} word(s) left</source>
         <translation>
             <numerusform>{count} Wort übrig</numerusform>
@@ -3949,26 +3751,6 @@
     <message>
         <source>Perhaps “{word}”?</source>
         <translation>Vielleicht „{word}“?</translation>
-    </message>
-    <message>
-        <source>All five are found.</source>
-        <translation>Alle fünf sind gefunden.</translation>
-    </message>
-    <message>
-        <source>The five: {words}.</source>
-        <translation>Die fünf: {words}.</translation>
-    </message>
-    <message>
-        <source>{words}, {points} in all.</source>
-        <translation>{words}, insgesamt {points}.</translation>
-    </message>
-    <message>
-        <source>About {words}, {points} in all.</source>
-        <translation>Etwa {words}, insgesamt {points}.</translation>
-    </message>
-    <message>
-        <source>Probably nothing left: {words}, {points} in all.</source>
-        <translation>Wohl nichts mehr übrig: insgesamt {words}, {points}.</translation>
     </message>
     <message numerus="yes">
         <source>There (is|are) {count} way(s) to choose the five.</source>
@@ -4004,30 +3786,15 @@
     </message>
 </context>
 <context>
-    <name>WaysOn</name>
-    <message>
-        <source>Step by step: the first tile, a meaning, the tiles, the word.</source>
-        <translation>Schritt für Schritt: erste Kachel, Bedeutung, Kacheln, Wort.</translation>
-    </message>
-    <message>
-        <source>Find the words yourself on the Play page.</source>
-        <translation>Die Wörter auf der Seite „Spielen“ selbst finden.</translation>
-    </message>
-    <message>
-        <source>All words, their paths on the board, and what they mean.</source>
-        <translation>Alle Wörter, ihre Wege auf dem Brett und ihre Bedeutungen.</translation>
-    </message>
-    <message>
-        <source>Three ways to go on</source>
-        <translation>Drei Möglichkeiten</translation>
-    </message>
-    <message>
-        <source>Letters go to the word field. {key} changes a tile.</source>
-        <translation>Buchstaben gehen ins Wortfeld. {key} ändert eine Kachel.</translation>
-    </message>
-</context>
-<context>
     <name>WebPage</name>
+    <message>
+        <source>“{word}” doesn’t count on this board.</source>
+        <translation>„{word}“ zählt auf diesem Brett nicht.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn’t in this page’s word list.</source>
+        <translation>„{word}“ steht nicht in der Wortliste dieser Seite.</translation>
+    </message>
     <message>
         <source>There are no more hints.</source>
         <translation>Es gibt keine Tipps mehr.</translation>
@@ -4246,10 +4013,6 @@
         <translation>Be&amp;richt kopieren</translation>
     </message>
     <message>
-        <source>&amp;Send What It Learned…</source>
-        <translation>Gelerntes sen&amp;den&#xa0;…</translation>
-    </message>
-    <message>
         <source>&amp;About Quartiles</source>
         <translation>Ü&amp;ber Quartiles</translation>
     </message>
@@ -4319,13 +4082,6 @@
     </message>
 </context>
 <context>
-    <name>WordBar</name>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-</context>
-<context>
     <name>WordField</name>
     <message>
         <source>Your word</source>
@@ -4334,6 +4090,10 @@
 </context>
 <context>
     <name>WordList</name>
+    <message>
+        <source>Not counted here</source>
+        <translation>Zählt hier nicht</translation>
+    </message>
     <message>
         <source>The five</source>
         <translation>Die fünf</translation>
@@ -4507,6 +4267,10 @@
 <context>
     <name>WordMarks</name>
     <message>
+        <source>Learned: {words} accepted.</source>
+        <translation>Gelernt: {words} angenommen.</translation>
+    </message>
+    <message>
         <source>Learned: {words} accepted, {others} not.</source>
         <translation>Gelernt: {words} angenommen, {others} nicht.</translation>
     </message>
@@ -4529,10 +4293,6 @@
     <message>
         <source>There is no verdict on “{word}”.</source>
         <translation>Zu „{word}“ gibt es kein Urteil.</translation>
-    </message>
-    <message>
-        <source>Accept and Tick “{word}”</source>
-        <translation>Annahme und Abhaken von „{word}“</translation>
     </message>
     <message>
         <source>Copied “{word}”.</source>
@@ -4730,6 +4490,10 @@
 </context>
 <context>
     <name>_About</name>
+    <message>
+        <source>How to Play</source>
+        <translation>Spielregeln</translation>
+    </message>
     <message>
         <source>What is Quartiles?</source>
         <translation>Was ist Quartiles?</translation>
@@ -5301,13 +5065,6 @@
         <source>“{text}” isn’t a date.</source>
         <translation>„{text}“ ist kein Datum.</translation>
     </message>
-    <message numerus="yes">
-        <source>The (missed word is|{count} missed words are) gray.</source>
-        <translation>
-            <numerusform>Das verpasste Wort ist grau.</numerusform>
-            <numerusform>Die {count} verpassten Wörter sind grau.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>reading</name>
@@ -5811,17 +5568,6 @@
 <context>
     <name>ticks</name>
     <message>
-        <source>Untick “{word}”</source>
-        <translation>Häkchen von „{word}“</translation>
-    </message>
-    <message numerus="yes">
-        <source>Tick (“{word}”|{count} Words)</source>
-        <translation>
-            <numerusform>Abhaken von „{word}“</numerusform>
-            <numerusform>Abhaken von {count} Wörtern</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>“{word}” is no longer ticked off.</source>
         <translation>„{word}“ ist nicht mehr abgehakt.</translation>
     </message>
@@ -5833,28 +5579,12 @@
         </translation>
     </message>
     <message>
-        <source>{said} {points}: the top rank.</source>
-        <translation>{said} {points}: der höchste Rang.</translation>
-    </message>
-    <message>
         <source>Not in the word list, or not of these tiles: {words}.</source>
         <translation>Nicht in der Wortliste oder nicht aus diesen Kacheln: {words}.</translation>
     </message>
     <message>
         <source>“{word}” is ticked off.</source>
         <translation>„{word}“ ist abgehakt.</translation>
-    </message>
-    <message>
-        <source>“{word}” isn’t in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
-        <translation>„{word}“ steht nicht in der Wortliste, lässt sich aber legen. Noch einmal Enter drücken, wenn das Spiel es angenommen hat.</translation>
-    </message>
-    <message>
-        <source>The tiles can’t spell “{word}”.</source>
-        <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
-    </message>
-    <message>
-        <source>All of these are ticked off.</source>
-        <translation>Alle sind schon abgehakt.</translation>
     </message>
 </context>
 <context>

@@ -23,11 +23,10 @@ from time import process_time
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window, quartiles
-from tests.gui.hands import act, put_on, the
+from tests.gui.hands import act, put_on, set_speed, state_of
 
 EVERY = 50
 
@@ -57,7 +56,7 @@ def main() -> None:
         window.resize(1200, 800)
         window.show()
         page = quartiles(window)
-        the(page, SolveControls).highlight_time_changed.emit(0)
+        set_speed(page, 0)
         taken: list[float] = []
         before: Counter[str] = Counter()
         for number, day in enumerate(days[: options.boards], start=1):
@@ -65,7 +64,7 @@ def main() -> None:
             put_on(page, day.split("\t")[1])
             app.processEvents()
             act(page, "Solve")
-            while page.state is not RunState.FINISHED:
+            while state_of(page) is not State.SOLVED:
                 app.processEvents()
             taken.append(process_time() - begun)
             if number % EVERY == 0:

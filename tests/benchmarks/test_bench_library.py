@@ -22,7 +22,7 @@ import pytest
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.library import board_table
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
@@ -72,8 +72,7 @@ def make_library(path: Path, count: int) -> list[BoardRecord]:
             board_table.put(connection, record)
     file.close()
     with Library.open(path) as library:
-        board = boards[-1].board
-        library.boards.set_current(CurrentBoard(board, corrects=key_of(board)))
+        library.boards.set_current(boards[-1].fresh)
     return boards
 
 
@@ -157,7 +156,7 @@ def test_opening_a_large_library(
 def test_saving(large: tuple[Path, list[BoardRecord]], tmp_path: Path, tell: Tell) -> None:
     path, boards = large
     key = boards[77].key
-    typed = iter([CurrentBoard(random_board(random.Random(n)).board) for n in range(300)])
+    typed = iter([random_board(random.Random(n)).fresh for n in range(300)])
     numbers, words = iter(range(10_000)), [f"w{letter}" for letter in "abcdefghij"]
     file = (tmp_path / "synced").open("wb", buffering=0)
 

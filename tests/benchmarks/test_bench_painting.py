@@ -29,7 +29,18 @@ from quartiles_gui.gui.word_list.rows import Solution, solution_rows
 from quartiles_gui.gui.word_list.word_list import Design, WordList
 from tests.benchmarks.conftest import Tell, turns
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, choose, fill_board, press, set_speed, solve, the
+from tests.gui.hands import (
+    act,
+    choose,
+    fill_board,
+    play,
+    press,
+    select,
+    set_speed,
+    solve,
+    the,
+    words_on,
+)
 
 # seconds at the median, on an idle machine, and the first time, where something is made
 HINT_AIM, REVIEW_AIM, FIRST_AIM = 0.02, 0.05, 0.1
@@ -45,14 +56,13 @@ CHANGES = 60
 def test_from_key_to_painted_hint(qtbot: QtBot, window: AppWindow, tell: Tell) -> None:
     set_speed(quartiles(window), 0)
     fill_board(window)
-    search = quartiles(window).session.search
-    qtbot.waitUntil(lambda: search.outlook is not None)  # a board that stands
+    play(quartiles(window))
 
     def ask() -> None:
         press(Qt.Key.Key_F4)  # the next rung, and after the last one the next word
         QApplication.processEvents()
 
-    ((first,),) = turns(1, ask)  # opens the door
+    ((first,),) = turns(1, ask)
     told, painted = turns(80, ask, window.repaint)
     middle, beside = median(told), median(painted)
     tell(
@@ -88,10 +98,10 @@ def test_from_the_button_to_the_painted_review(qtbot: QtBot, window: AppWindow, 
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)
-    verdict = page.session.search.verdict
-    assert verdict is not None
-    for found in verdict.counted[::2]:
-        page.session.tick(found.word, True)
+    words = words_on(page)[::2]
+    for word in words:
+        select(page, word)
+        act(page, "Tick Off")
 
     def review() -> None:
         act(page, "Review")
@@ -104,7 +114,7 @@ def test_from_the_button_to_the_painted_review(qtbot: QtBot, window: AppWindow, 
     (first,), _ = turns(1, review, go_back, clock=process_time)
     middle, beside = map(median, turns(TIMES, review, go_back, clock=process_time))
     tell(
-        f"review of {len(verdict.counted) // 2} words opened in {middle * 1000:.1f} ms at the "
+        f"review of {len(words)} words opened in {middle * 1000:.1f} ms at the "
         f"median, {first * 1000:.1f} the first time; back in {beside * 1000:.1f} ms"
     )
     assert middle < max(REVIEW_AIM, MOST_WAYS_BACK * beside)

@@ -14,32 +14,40 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.saver import SAVE_DELAY
-from quartiles_gui.gui.solver_runner import QUANTUM, RunState
+from quartiles_gui.gui.quartiles.states import State
+from quartiles_gui.gui.saver import SAVE_DELAY, Saver
+from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.benchmarks.conftest import Tell, ratio
 from tests.benchmarks.test_bench_library import make_library
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, opener_on, put_on, set_speed, the, ticked_on, view_on, words_on
+from tests.gui.hands import (
+    act,
+    edit_tile,
+    press,
+    put_on,
+    select,
+    set_speed,
+    solve,
+    state_of,
+    the,
+    type_text,
+    words_on,
+)
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
 ROUNDS = 20
 
 
-@pytest.mark.parametrize("highlight_time", [0, 20])
+@pytest.mark.parametrize("highlight_time", [0, 150])
 def test_longest_gap(qtbot: QtBot, window: AppWindow, tell: Tell, highlight_time: int) -> None:
-    english = DictionaryFiles.named(paths.dictionary_folder(), "english").open()
     page = quartiles(window)
     put_on(page, SAMPLE)
-    the(page, SolveControls).highlight_time_changed.emit(highlight_time)
+    set_speed(page, highlight_time)
     heart = Heartbeat(window)
 
     def wait_for_beats(count: int) -> None:
@@ -48,11 +56,12 @@ def test_longest_gap(qtbot: QtBot, window: AppWindow, tell: Tell, highlight_time
 
     solving, repainting = [], []
     for _ in range(ROUNDS):
-        opener_on(page).opened.emit(english)
+        act(page, "Empty Board")
+        put_on(page, SAMPLE)
         wait_for_beats(20)
         heart.longest_gap = 0.0
         act(page, "Solve")
-        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+        qtbot.waitUntil(lambda: state_of(page) is State.SOLVED)
         wait_for_beats(3)
         solving.append(heart.longest_gap * 1000)
         heart.longest_gap = 0.0
@@ -79,13 +88,11 @@ def test_longest_turn_while_keeping(
     make_library(tmp_path / "data" / LIBRARY_NAME, 10_000)
     window = open_window(tmp_path)
     page = quartiles(window)
-    act(page, "Stop")
     put_on(page, SAMPLE)
     set_speed(page, 0)
-    act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    solve(qtbot, page)
     words = words_on(page)
-    place = page.session.edits
+    saver = the(window, Saver)
     heart = Heartbeat(window)
 
     def longest_turn(act: Callable[[int], object], count: int) -> float:
@@ -97,19 +104,19 @@ def test_longest_turn_while_keeping(
 
     def tick(count: int) -> None:
         word = words[count % len(words)]
-        page.session.tick(word, word not in ticked_on(page))
+        select(page, word)
+        act(page, "Tick Off")
 
     def type_letter(count: int) -> None:
-        view_on(page).go_to(count % 20)
-        QTest.keyClick(view_on(page).focusWidget(), Qt.Key.Key_F2)
-        QTest.keyClick(view_on(page).focusWidget(), Qt.Key.Key_Delete)
-        QTest.keyClicks(view_on(page).focusWidget(), "ab")
+        edit_tile(page, 0)
+        press(Qt.Key.Key_Delete)
+        type_text("ab"[count % 2])
 
     def repaint(_: int) -> None:
         window.update()
 
     def checkpoint(_: int) -> None:
-        place.saver.checkpoint()
+        saver.checkpoint()
 
     longest = {
         act.__name__: [longest_turn(act, count) for count in range(DEEDS)]

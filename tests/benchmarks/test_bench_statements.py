@@ -15,12 +15,21 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.solver_runner import RunState
 from tests.benchmarks.conftest import Tell
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, press, put_on, set_speed, the, type_text, type_word
+from tests.gui.hands import (
+    field_on,
+    game_on,
+    play,
+    press,
+    put_on,
+    set_speed,
+    solve,
+    the,
+    try_word,
+    type_text,
+)
 from tests.sample_board import OTHER, SAMPLE
 
 SAVED = 1000  # milliseconds after which everything is saved, with the delays below
@@ -60,25 +69,16 @@ def test_statements_of_what_is_done_once(
             f"{what}: {len(said)} statements in {len(begun)} transactions, {writes} of them writes"
         )
 
-    def solve() -> None:
-        act(page, "Solve")
-        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-
-    def find(word: str) -> None:
-        type_text(word)
-        press(Qt.Key.Key_Return)
-
     count("nothing", lambda: None)
     put_on(page, SAMPLE)
-    count("Solve", solve)
-    count("a tick", lambda: type_word(page, "fuzz"))
+    count("Solve", lambda: solve(qtbot, page))
+    count("a tick", lambda: try_word(page, "fuzz"))
     put_on(page, OTHER)
-    act(page, "Play It")
-    session = the(window, PlaySession)
-    qtbot.waitUntil(lambda: session.game is not None and session.game.board.is_real)
-    assert session.game is not None
-    words = [item.word for item in session.game.board.words]
-    window.page.setFocus()
-    count("a word found on Play", lambda: find(words[0]))
-    count("another one", lambda: find(words[1]))
-    assert session.game.found_words == (*words[:2],)
+    play(page)
+    words = [item.word for item in game_on(page).missing]
+    field_on(page).setFocus()
+    count("a typed letter", lambda: type_text(words[0][:1]))
+    type_text(words[0][1:])
+    count("a word found", lambda: press(Qt.Key.Key_Return))
+    count("another one", lambda: try_word(page, words[1]))
+    assert game_on(page).found_words == (*words[:2],)

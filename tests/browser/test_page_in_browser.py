@@ -21,8 +21,12 @@ import pytest
 from quartiles_gui import languages, paths
 from quartiles_gui.cli.main import main
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
-from quartiles_gui.library.shipped_boards import read_daily
+from quartiles_gui.core.quartiles.generator import making_daily
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.another_language import FRENCH, add_language
+from tests.bounded import finish_soon
 from tests.page_engine import data_of
 
 axe = pytest.importorskip(
@@ -50,20 +54,24 @@ class Board(NamedTuple):
     tiles: list[str]
     five: list[str]
     others: list[str]
+    beside: list[str]  # words of the list that don't count
 
 
 @pytest.fixture(scope="module")
-def board(tmp_path_factory: pytest.TempPathFactory) -> Board:
+def board(tmp_path_factory: pytest.TempPathFactory, english: Dictionary) -> Board:
     """The board of a day, as a page."""
     folder = tmp_path_factory.mktemp("pages")
     page = folder / "day.html"
     assert main(["page", "--date", DAY, "--output", str(page)]) == 0
     assert main(["page", "--any", "--output", str(folder / "any.html")]) == 0
-    made = read_daily(paths.dictionary_folder()).board(date.fromisoformat(DAY))
-    assert made is not None
+    daily, pool = read_daily(paths.dictionary_folder()), read_pool(paths.dictionary_folder())
+    made = finish_soon(making_daily(date.fromisoformat(DAY), daily, pool, english))
     five = ["".join(cut) for cut in made.five]
     others = [item.word for item in made.words if item.word not in five]
-    return Board(page, list(made.tiles), five, others)
+    known = {item.word for item in (*made.words, *made.extras)}
+    spelled = [item.word for item in QuartilesSolver(made.tiles, english).solve_fully()]
+    beside = [word for word in spelled if word not in known]
+    return Board(page, list(made.tiles), five, others, beside)
 
 
 @pytest.fixture(scope="module")
@@ -156,6 +164,20 @@ def test_answers(page: Page, board: Board) -> None:
     assert type_word(page, board.five[0]) == f"You have found “{board.five[0]}” already."
     page.keyboard.press("Enter")
     assert answer_on(page) == "Choose some tiles first."
+
+
+def test_a_word_that_does_not_count_is_noted_without_points(
+    context: BrowserContext, page: Page, board: Board
+) -> None:
+    word = board.beside[0]
+    assert type_word(page, word) == f"“{word}” doesn’t count on this board."
+    assert type_word(page, word) == f"You have found “{word}” already."
+    assert page.locator("#points").inner_text() == "0 points"
+    again = opened(context, board.page.as_uri())
+    listed = again.locator("#words > div").last.inner_text().replace("·", "")
+    assert listed.split("\n") == ["Not counted here", "1", word]
+    assert findings(again) == []
+    assert_quiet(again)
 
 
 def test_tiles_are_pressed_and_taken_back(page: Page, board: Board) -> None:
@@ -431,6 +453,10 @@ def test_a_link_is_a_board(context: BrowserContext, board: Board) -> None:
     for word in board.five:
         assert f"“{word}”: " in type_word(page, word)
     assert page.locator("#finale").is_visible()
+    page.locator("#on").click()
+    for word in board.beside:
+        answer = type_word(page, word)
+        assert answer.endswith(("doesn’t count on this board.", "in this page’s word list."))
     assert_quiet(page)
 
 

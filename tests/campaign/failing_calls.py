@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.journal import Entry, Event
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import LIMIT
@@ -98,7 +98,8 @@ class Player:
 
     def _record(self, number: int) -> BoardRecord:
         if number not in self._kept:
-            self._kept[number], _ = self._library.boards.begin(CurrentBoard(some_board(number)))
+            board = some_board(number)
+            self._kept[number] = self._library.boards.get(key_of(board)) or BoardRecord(board)
         return self._kept[number]
 
     def _put(self, number: int, record: BoardRecord, *entries: Entry) -> None:

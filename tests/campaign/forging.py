@@ -13,15 +13,14 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
-from quartiles_gui.core.quartiles.made_board import MadeBoard, judging
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.review import (
     asking_sentence,
     nearest_sentence,
     review_of,
     tries_of,
 )
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import learned
 from quartiles_gui.library.board_table import Group
@@ -30,6 +29,7 @@ from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 from tests.core.quartiles import fuzz_board_files
 from tests.library.played_boards import FIRST, WORDS, play_some
 from tests.library.worlds import export, keep, keep_some, teach_some
+from tests.made_board import judged
 from tests.sample_board import FIVE, SAMPLE
 
 _VALUES = ("", "x", "<b>", "a" * 40, -1, 0, 2**31, 2**63 - 1, 1e308, b"\xff", "2026-02-30",
@@ -51,7 +51,7 @@ def fill(library: Path) -> None:
 
 def _judged() -> MadeBoard:
     words = Dictionary.populate({**dict.fromkeys(FIVE, 90), "fuzz": 70, "truss": 30})
-    return finish(judging(Board.parse(SAMPLE), words))
+    return judged(Board.parse(SAMPLE).fragments, words)
 
 
 def forge(library: Path, chance: random.Random) -> None:
@@ -102,9 +102,9 @@ def ask(library: Path, dictionary: Dictionary) -> str:
             kept = window.boards.get(key)
             if kept is not None:
                 _review(kept, dictionary)
-                begun, _ = window.boards.begin(CurrentBoard(kept.board, corrects=keys[0]))
-                last = Entry(begun.journal.end + 1, Event.LEFT)
-                window.boards.put(begun.finding(WORDS).played(FIRST, None, is_news=True), last)
+                last = Entry(kept.journal.end + 1, Event.LEFT)
+                played = kept.finding(WORDS).played(FIRST, None, is_news=True)
+                window.boards.put(played, last, current=kept.fresh)
         window.boards.restore(window.boards.delete(keys[:2]))
         window.boards.delete_journals()
         window.checkpoint()

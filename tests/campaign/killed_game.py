@@ -20,14 +20,12 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Event
-from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
-from tests.gui.hands import act, press, the, type_text
+from tests.gui.hands import CONTROL, act, press, session_of, type_text
 from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
@@ -39,14 +37,13 @@ class Player:
     """Does one deed after another.
 
     Args:
-        window: The window.
-        page: The Play page, which is in front and has a board.
+        page: The page, which has a board of ours.
         seed: The seed of the random numbers.
     """
 
-    def __init__(self, window: AppWindow, page: PlayPage, seed: int) -> None:
+    def __init__(self, page: QuartilesPage, seed: int) -> None:
         self._page = page
-        self._current = the(window, PlaySession)
+        self._current = session_of(page)
         self._chance = random.Random(seed)
         self._timer = QTimer(page)
         self._timer.setSingleShot(True)
@@ -80,12 +77,12 @@ class Player:
             press(Qt.Key.Key_F4)
 
     def _type(self, letters: str) -> None:
-        press(Qt.Key.Key_Escape)
+        press(Qt.Key.Key_F, CONTROL)
+        press(Qt.Key.Key_Backspace)
         type_text(letters)
 
     def _report(self, *coming: str) -> None:
         record = self._current.record
-        assert record is not None
         known = [*record.found, *record.shown, *coming]
         tried = [[time, event.value, word] for time, event, word in record.journal.entries]
         line = {"time": own_time(), "key": record.key, "known": known, "tried": tried}
@@ -120,11 +117,11 @@ def missing(folder: Path, lives: Iterable[tuple[list[dict[str, Any]], float]]) -
 
 def main(folder: Path, seed: int) -> int:
     app, window = open_own_window(folder)
-    page = window.show_page("play")
-    assert isinstance(page, PlayPage)
-    while the(window, PlaySession).game is None:
+    page = window.quartiles
+    act(page, "Today")
+    while not session_of(page).is_ours:
         QTest.qWait(1)
-    player = Player(window, page, seed)
+    player = Player(page, seed)
     window.destroyed.connect(lambda: player)  # keeps the player alive
     return app.exec()
 

@@ -11,7 +11,7 @@ isn't taken for a slow app. The exit code is 1 if more was missing than `MOST_MI
 could not be opened.
 
 - typing, ticking, teaching, solving, quitting: in a window; quitting is killed while it quits.
-- guessing: the same on the Play page, by keys.
+- guessing: words of boards of ours, by keys.
 - importing: what was there before is there, and of a file all or the first ones; the file can be
   imported again. exporting, compiling, settling (the settings): the
   file that is replaced is the old one or the new one, as a whole.

@@ -38,8 +38,8 @@ from shiboken6 import isValid
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.process import release_clipboard
+from quartiles_gui.gui.quartiles.session import BoardSession
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from tests.campaign.watch import Watch, objects, widgets
@@ -157,8 +157,8 @@ class Monkey:
             QTimer.singleShot(0, lambda: action.trigger() if isValid(action) else None)
 
     def _menus(self) -> list[QMenu]:
-        menus = [action.menu() for action in self._window.menuBar().actions()]
-        return [menu for menu in menus if isinstance(menu, QMenu)]
+        menus = map(QMenu.menuInAction, self._window.menuBar().actions())
+        return [menu for menu in menus if menu is not None]
 
     def _answer(self) -> None:
         dialog = QApplication.activePopupWidget() or QApplication.activeModalWidget()
@@ -237,18 +237,23 @@ class Monkey:
 
     def _play(self) -> None:
         """Type a word of the board being played, or choose an action by name."""
-        session = self._window.findChild(PlaySession)
-        if session is None or session.game is None or QApplication.activeModalWidget() is not None:
+        session = self._window.findChild(BoardSession)
+        if session is None or QApplication.activeModalWidget() is not None:
             return
-        self._window.show_page("play")
-        if session.game.missing and self._chance.random() < 0.8:
-            word = self._chance.choice(session.game.missing).word
+        self._window.show_page("quartiles")
+        missing = session.game.missing if session.game is not None else ()
+        if missing and self._chance.random() < 0.8:
+            word = self._chance.choice(missing).word
             self._note(word)
             QTest.keyClicks(self._target(), word)
             QTest.keyClick(self._target(), Qt.Key.Key_Return)
             return
         actions = [entry for menu in self._window.page.menus() for entry in _entries(menu)]
-        ways = [it for it in actions if it.text().replace("&", "").startswith(("Show", "Review"))]
+        ways = [
+            it
+            for it in actions
+            if it.text().replace("&", "").startswith(("Today", "Solve", "Review"))
+        ]
         for action in ways:
             self._note(action.text())
             action.trigger()
@@ -324,8 +329,8 @@ def main(folder: Path, seed: int, seconds: float) -> int:
 
 def _entries(menu: QMenu) -> Iterator[QAction]:
     for action in menu.actions():
-        sub_menu = action.menu()
-        if isinstance(sub_menu, QMenu):
+        sub_menu = QMenu.menuInAction(action)
+        if sub_menu is not None:
             yield from _entries(sub_menu)
         elif not action.isSeparator():
             yield action

@@ -13,7 +13,7 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from datetime import date, timedelta
 from typing import Any
 
@@ -25,6 +25,7 @@ from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.web_page import listed_words, packed
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -49,17 +50,19 @@ def main() -> int:
     words, pool = dictionary_files(None, folder, paths.cache_folder()).open(), read_pool(folder)
     scripts, started, wrong, asked = PageScripts(), time.monotonic(), 0, 0
     rules = data_of(web_page_of_any(words, paths.resource_folder(), folder))["rules"]
+    listed: Dictionary | Set[str] = words
     if options.links:
         load_lists(scripts, words, pool)
+        listed = {word for one in listed_words(words, pool.delicate) for word in one}
     for number, board in enumerate(boards(options.boards, options.seed, words, pool), start=1):
-        attempts = attempts_on(board, number)
+        attempts = attempts_on(board, number, words)
         asked += len(attempts)
         if options.links:
             played = scripts.call("linked", board.tiles, rules, attempts)
         else:
             page = web_page(board, None, words, paths.resource_folder(), folder)
             played = scripts.call("sealed", data_of(page), attempts)
-        faults = differences(board, attempts, played, is_linked=options.links)
+        faults = differences(board, attempts, played, listed, is_linked=options.links)
         wrong += bool(faults)
         for fault in faults:
             print(f"board {' '.join(board.tiles)}: {fault}")
@@ -89,10 +92,12 @@ def boards(count: int, seed: int, words: Dictionary, pool: QuartilePool) -> Iter
         yield finish(generating(number, LEVELS[number % len(LEVELS)], pool, words))
 
 
-def attempts_on(board: MadeBoard, seed: int) -> list[str]:
-    """Return all words of a board in random order, others, and some of them twice."""
+def attempts_on(board: MadeBoard, seed: int, words: Dictionary) -> list[str]:
+    """Return all words that a board spells in random order, others, and some of them twice."""
     draw = random.Random(seed)
-    known = [item.word for item in (*board.words, *board.extras)]
+    known = [*dict.fromkeys(item.word for item in (*board.words, *board.extras))]
+    spelled = {item.word for item in QuartilesSolver(board.tiles, words).solve_fully()}
+    known += sorted(spelled.difference(known))
     arranged = [letters(board.tiles, draw.sample(range(20), draw.randint(1, 4))) for _ in range(60)]
     tried = [*known, *arranged, *draw.sample(known, 5), "zzzz", board.tiles[0] * 2]
     draw.shuffle(tried)
@@ -100,13 +105,21 @@ def attempts_on(board: MadeBoard, seed: int) -> list[str]:
 
 
 def differences(
-    board: MadeBoard, attempts: list[str], played: dict[str, Any], *, is_linked: bool
+    board: MadeBoard,
+    attempts: list[str],
+    played: dict[str, Any],
+    listed: Dictionary | Set[str],
+    *,
+    is_linked: bool,
 ) -> list[str]:
-    """Return where the page says something else than the app, if it does."""
+    """Return where the page says something else than the app, if it does.
+
+    ``listed`` are all words that the page has.
+    """
     game = Game(board)
     answers = []
     for word in attempts:
-        answer = game.attempt(word)
+        answer = game.attempt(word, is_word=word in listed and not board.is_real)
         rank = -1 if answer.rank is None else RANKS.index(answer.rank)
         points = answer.points if answer.result in (Result.FOUND, Result.EXTRA) else 0
         answers.append([answer.result.value, points, rank])
@@ -119,6 +132,7 @@ def differences(
         "points": game.points,
         "again": game.points,
         "extra": game.extra_points,
+        "beside": len(game.beside),
         "rank": RANKS.index(game.rank),
         "finished": game.is_finished,
     }

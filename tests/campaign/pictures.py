@@ -55,9 +55,9 @@ SIZES = {
 
 
 SHIPPED = {
-    "quartiles-finished": "window",
-    "hints-unsolved": "hints",
-    "play": "play",
+    "solved": "window",
+    "hints": "hints",
+    "finding": "play",
     "review": "review",
 }
 """The scenes in the README and the manual, with the names of their pictures."""

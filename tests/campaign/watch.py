@@ -50,6 +50,9 @@ class Watch:
         self._have_threads_tell()
         self.forget()
         sys.excepthook = self._on_fault
+        threading.excepthook = lambda met: self._on_fault(
+            met.exc_type, met.exc_value, met.exc_traceback
+        )
         qInstallMessageHandler(self._on_message)
 
     def beat(self, deed: str) -> None:
@@ -90,7 +93,7 @@ class Watch:
         threading.Thread.run = run_and_tell  # type: ignore[assignment, method-assign]
 
     def _on_fault(
-        self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+        self, kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.faults.append("".join(traceback.format_exception(kind, fault, trace)))
 

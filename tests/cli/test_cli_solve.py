@@ -163,7 +163,7 @@ def test_board_file_can_come_from_standard_input(run: Run) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b'{"format": "quartiles board", "version": 4}', "board file of another version"),
+        (b'{"format": "quartiles board", "version": 3}', "board file of another version"),
         (b'{"tiles"', "isn’t a board file"),
         (b"a b c", "this text has 3"),
         (b"{" + b" " * 2**23, "is too large for a board"),

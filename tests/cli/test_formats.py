@@ -93,7 +93,7 @@ def test_a_board_file() -> None:
     file = json.loads(format_board_file(record))
     found = {name for name in members(file) if name != "hints.shown.truthfully"}
     assert found == promised(".quartiles")
-    assert (file["format"], file["version"]) == ("quartiles board", 3)
+    assert (file["format"], file["version"]) == ("quartiles board", 4)
     least = {name: file[name] for name in ("format", "version", "tiles")}
     known = parse_board_file(json.dumps({**least, "later": 1}).encode(), "monday.quartiles")
     assert known.board == BOARD
@@ -101,7 +101,7 @@ def test_a_board_file() -> None:
 
 def test_a_library_file() -> None:
     head = json.loads(head_line(3, 4))
-    assert head == {"format": "quartiles library", "version": 3, "boards": 3, "words": 4}
+    assert head == {"format": "quartiles library", "version": 4, "boards": 3, "words": 4}
     taught = TaughtWord("razz", Judgment.ACCEPTED, "2026-11-21T07:30:00Z")
     board, word = map(json.loads, lines_of([BoardRecord(BOARD), taught]))
     of_board = {name for name in promised(".quartiles") if "." not in name}

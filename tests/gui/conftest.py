@@ -6,12 +6,23 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import partial
 from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QMimeData,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    Qt,
+)
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -33,10 +44,16 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import release_clipboard
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.session import BoardSession
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Contrast, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.dictionaries import DictionaryFiles
+from quartiles_gui.library.library import Library
 from tests.gui.hands import fill_board, put_on, set_speed, solve, tile_on, view_on
 from tests.gui.search_hands import A_SET, SATOR
 from tests.sample_board import SAMPLE
@@ -303,3 +320,65 @@ def press_button(dialog: QWidget, text: str) -> None:
         if button.text().replace("&", "").startswith(text)
     )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+# A session without a window, whose clock is set by the test
+
+NOON = datetime(2026, 11, 21, 12).astimezone()
+
+
+class Clock:
+    """Says what it was set to; ``seconds`` have nothing to do with the time of day."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+        self.seconds = 0.0
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def session_in(library: Library, owner: QObject, folder: Path, clock: Clock) -> BoardSession:
+    """Return a session on a library, with all that it needs but the words to solve with."""
+    dictionaries = Path(paths.dictionary_folder())
+    saver = Saver(library, lambda _: None, owner)
+    return BoardSession(
+        saver,
+        WordTeacher(library, saver, owner),
+        MeaningText(dictionaries / "meanings.bin"),
+        DictionaryLoader(dictionaries, folder / "cache", owner),
+        Settings(folder / "config"),
+        owner,
+        clock,
+        lambda: clock.seconds,
+    )
+
+
+@pytest.fixture
+def begin(
+    qapp: QObject, tmp_path: Path, english: Dictionary, clock: Clock
+) -> Iterator[Callable[[], BoardSession]]:
+    """Return a session as that of a window that is opened, after the one before was closed."""
+    owner, open_sessions = QObject(), list[BoardSession]()
+
+    def end() -> None:
+        for session in open_sessions:
+            session.shut_down()
+            session.document.saver.shut_down()
+        open_sessions.clear()
+
+    def begin() -> BoardSession:
+        end()
+        library = Library.open(tmp_path / "library.sqlite3")
+        session = session_in(library, QObject(owner), tmp_path, clock)
+        session.see(True)
+        open_sessions.append(session)
+        return session
+
+    yield begin
+    end()

@@ -6,7 +6,7 @@ Widgets are found by type, object name or text, never through attributes of the 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
 from typing import TypeVar
@@ -22,9 +22,10 @@ from PySide6.QtCore import (
     QTimer,
     QUrl,
 )
-from PySide6.QtGui import QAction, QGuiApplication, QImage, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QCheckBox,
     QLabel,
@@ -32,29 +33,37 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QProgressBar,
-    QSlider,
     QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import TypedTile
+from quartiles_gui.gui.board.word_bar import AnswerLine, WordField
+from quartiles_gui.gui.days.dialogs import StatisticsDialog
+from quartiles_gui.gui.hints.view import HintRung
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
-from quartiles_gui.gui.quartiles.finale import Chip, FinaleView
+from quartiles_gui.gui.quartiles.doors import DoorButton
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.session import BoardSession
+from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.sharing.saving import SaveDialog
-from quartiles_gui.gui.solver_runner import RunState, SolverRunner
+from quartiles_gui.gui.solver_runner import SolverRunner
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.dictionary_loader import WordListOpener
+from tests.gui.accessible_tree import tree_of
 from tests.sample_board import SAMPLE
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -151,12 +160,12 @@ def choose(window: MainWindow, *titles: str) -> None:
     menu: QWidget = window.menuBar()
     for title in titles:
         action = next(a for a in menu.actions() if _plain(a).startswith(title))
-        if action.menu() is None:
+        # not the action's `menu`: in PySide6 6.9 that ends the life of some other wrapper
+        sub_menu = QMenu.menuInAction(action)
+        if sub_menu is None:
             assert action.isEnabled()
             action.trigger()
         else:
-            sub_menu = action.menu()
-            assert isinstance(sub_menu, QMenu)
             menu = sub_menu
 
 
@@ -175,8 +184,8 @@ def entries_of(menu: QWidget) -> list[QAction]:
     """Return the entries of a menu or of the menu bar, and of the menus in it."""
     entries: list[QAction] = []
     for entry in menu.actions():
-        inner = entry.menu()
-        entries += [*entries_of(inner), entry] if isinstance(inner, QMenu) else [entry]
+        inner = QMenu.menuInAction(entry)
+        entries += [entry] if inner is None else [*entries_of(inner), entry]
     return entries
 
 
@@ -270,15 +279,16 @@ def path_on(page: QWidget) -> tuple[int, ...]:
 
 def edit_tile(page: QWidget, index: int) -> None:
     """Have letters go to a tile of a full board."""
-    view_on(page).go_to(index)
+    view_on(page).go_to_tile(index)
     press(Qt.Key.Key_F2)
 
 
 def retype_tile(page: QWidget, index: int, text: str) -> None:
-    """Type over a tile of a full board."""
+    """Type over a tile of a full board, and end that."""
     edit_tile(page, index)
     press(Qt.Key.Key_Delete)
     type_text(text)
+    press(Qt.Key.Key_Return)
 
 
 def marked_on(page: QWidget) -> set[int]:
@@ -291,27 +301,43 @@ def marked_on(page: QWidget) -> set[int]:
 
 
 def message_on(page: QWidget) -> str:
-    """Return the message below the board."""
-    return the(page, QLabel, "message").text()
+    """Return the message of a long search, or what the line below a board says."""
+    label = page.findChild(QLabel, "message") or page.findChild(QLabel, "answer")
+    assert isinstance(label, QLabel)
+    return label.text()
+
+
+def answer_on(page: QWidget) -> str:
+    """Return what the line below the board says; on other pages, the bar if there is one now."""
+    label = (bar_on(page) or page).findChild(QLabel, "answer")
+    return label.text() if isinstance(label, QLabel) else ""
 
 
 def bar_on(page: QWidget) -> MessageBar | None:
-    """Return the bar at the bottom of the window, if there is one now."""
+    """Return the bar at the bottom of the window, if there is one now: not on a board's page."""
     bars = page.window().findChildren(MessageBar)
     return next((bar for bar in bars if bar.isVisible()), None)
 
 
-def answer_on(page: QWidget) -> str:
-    """Return the answer to what was done, in the bar at the bottom; empty if there is none."""
-    bar = bar_on(page)
-    return "" if bar is None else the(bar, QLabel, "answer").text()
+def offer_on(page: QWidget) -> str:
+    """Return the name of the button beside the answer; empty if there is none."""
+    line = the(page, AnswerLine)
+    button = the(line, QToolButton)
+    return button.text().replace("&", "") if button.isVisible() else ""
+
+
+def line_on(page: QWidget) -> tuple[str, str]:
+    """Return what the line below the board says, and what stands beside it or can be done there."""
+    line = the(page, AnswerLine)
+    aside = the(line, QLabel, "aside")
+    return answer_on(page), aside.text() if aside.isVisible() else offer_on(page)
 
 
 def undo_button_on(page: QWidget) -> QToolButton | None:
-    """Return the button beside the answer, if there is one now."""
-    bar = bar_on(page)
-    buttons = [] if bar is None else bar.findChildren(QToolButton)
-    return next((button for button in buttons if button.isVisible()), None)
+    """Return the button that undoes, beside the answer, if there is one now."""
+    line = bar_on(page) or page.findChild(AnswerLine)
+    buttons = [] if line is None else line.findChildren(QToolButton)
+    return next((one for one in buttons if one.isVisible() and one.text() == "Undo"), None)
 
 
 def undo_by_button(page: QWidget) -> None:
@@ -325,6 +351,12 @@ def button_on(parent: QWidget, text: str) -> QToolButton:
     """Return the first button with ``text``."""
     buttons = parent.findChildren(QToolButton)
     return next(button for button in buttons if button.text().replace("&", "") == text)
+
+
+def primary_on(page: QWidget) -> QToolButton:
+    """Return the filled button, for what is most likely wanted next."""
+    buttons = page.findChildren(QToolButton)
+    return next(one for one in buttons if one.property("primary") and one.isVisible())
 
 
 def warning_on(page: QWidget) -> str:
@@ -355,36 +387,135 @@ def fill_board(window: MainWindow) -> None:
     assert board_on(window.page) == Board.parse(SAMPLE)
 
 
-# The Quartiles page: its search
+# The page of a board: its state
 
 
-def set_speed(page: QWidget, milliseconds: int) -> None:
-    """Set how long each word is shown."""
-    the(page, QSlider, "speed").setValue(HIGHLIGHT_TIMES.index(milliseconds))
+def session_of(page: QWidget) -> BoardSession:
+    """Return the session, for what can't be seen."""
+    return the(page.window(), BoardSession)
+
+
+def state_of(page: QWidget) -> State:
+    """Return the state of the board."""
+    return session_of(page).state
+
+
+def tab_of(page: QWidget) -> Tab:
+    """Return what is in front beside the board."""
+    return session_of(page).tab
+
+
+def game_on(page: QWidget) -> Game:
+    """Return the game on the board."""
+    game = session_of(page).game
+    assert game is not None
+    return game
+
+
+def doors_on(page: QWidget) -> list[str]:
+    """Return the ways to go on that can be seen."""
+    doors = page.findChildren(DoorButton)
+    return [door.text().replace("&", "") for door in doors if door.isVisible()]
+
+
+def filled_on(page: QWidget, appearance: Appearance) -> list[str]:
+    """Return the filled buttons below the board and beside it: there is one at most."""
+    fill = appearance.theme.color("accent")
+    found = []
+    for button in page.window().findChildren(QToolButton):
+        if button.isVisible() and button.isEnabled():
+            picture = button.grab().toImage()
+            if picture.pixelColor(picture.width() // 2, picture.height() - 5) == fill:
+                found.append(button.text().replace("&", ""))
+    return found
+
+
+def tabs_on(page: QWidget) -> list[str]:
+    """Return the tabs beside the board, the one in front in capitals; empty if there are none."""
+    named = (tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")
+    tabs = next((tabs for tabs in named if tabs.isVisible()), None)
+    if tabs is None:
+        return []
+    names = [tabs.tabText(number) for number in range(tabs.count())]
+    names[tabs.currentIndex()] = names[tabs.currentIndex()].upper()
+    return names
+
+
+def show_tab(page: QWidget, title: str) -> None:
+    """Click on a tab beside the board."""
+    tabs = next(one for one in page.findChildren(Segments) if one.accessibleName() == "View")
+    number = [tabs.tabText(number) for number in range(tabs.count())].index(title)
+    click(tabs, tabs.tabRect(number).center())
+
+
+def set_speed(page: Page, milliseconds: int) -> None:
+    """Choose how long each word is shown."""
+    speeds = the(page, QuartilesActions).speeds.actions()
+    next(speed for speed in speeds if speed.data() == milliseconds).trigger()
+
+
+def play(page: Page) -> None:
+    """Choose to find the words of the board."""
+    act(page, "Play")
 
 
 def solve(qtbot: QtBot, page: QuartilesPage) -> None:
-    """Press Enter, unless the board came back solved, and wait for the end.
+    """Solve the board, unless it came back solved, and wait for the end.
 
-    On a busy machine its words may still be opened, or it is still being solved again.
+    On a busy machine its words may still be opened.
     """
-    enter = QKeySequence(Qt.Key.Key_Return)
-    solving = next(action for action in actions_of(page) if enter in action.shortcuts())
-    qtbot.waitUntil(lambda: solving.isEnabled() or page.state is not RunState.IDLE)
-    if page.state not in (RunState.RUNNING, RunState.FINISHED):  # Enter would list words
-        while isinstance(tile := QApplication.focusWidget(), TypedTile) and not tile.isReadOnly():
-            press(Qt.Key.Key_Return)  # confirms what was typed
+    solving = action_of(page, "Solve")
+    qtbot.waitUntil(lambda: solving.isEnabled() or state_of(page) is not State.FILLING)
+    if state_of(page) not in (State.SOLVING, State.SOLVED):
         QTimer.singleShot(0, agree)
-        press(Qt.Key.Key_Return)
+        solving.trigger()
         activate(page)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    qtbot.waitUntil(lambda: state_of(page) is State.SOLVED)
 
 
 def step(page: QuartilesPage) -> None:
     """Find one more word and pause; if nothing is searched yet, the first."""
-    if not page.state.is_under_way:
+    if state_of(page) is not State.SOLVING:
+        QTimer.singleShot(0, agree)
         act(page, "Solve")
     act(page, "Step")
+
+
+def play_today(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
+    """Go to the board of the day, and wait until it is there."""
+    page = window.page
+    assert isinstance(page, QuartilesPage)
+    act(page, "Today")
+    qtbot.waitUntil(lambda: session_of(page).is_ours)
+    return page
+
+
+def field_on(page: QWidget) -> WordField:
+    """Return the field for words."""
+    return next(one for one in page.findChildren(WordField) if one.window() is page.window())
+
+
+def try_word(page: QuartilesPage, word: str) -> str:
+    """Type and check a word, or several, as a user does, and return the answer."""
+    act(page, "Type a Word")
+    press(Qt.Key.Key_Backspace)
+    type_text(word)
+    press(Qt.Key.Key_Return)
+    return answer_on(page)
+
+
+def find_five(page: QuartilesPage) -> list[str]:
+    """Type the words of the quartiles, and return them."""
+    words = ["".join(cut) for cut in game_on(page).board.five]
+    for word in words:
+        try_word(page, word)
+    return words
+
+
+def tiles_shown(page: QWidget) -> list[str]:
+    """Return what the tiles say, in reading order."""
+    tiles = sorted(page.findChildren(TypedTile), key=lambda tile: (tile.y(), tile.x()))
+    return [tile.text() for tile in tiles]
 
 
 def agree() -> None:
@@ -426,8 +557,9 @@ def opener_on(page: QWidget) -> WordListOpener:
 
 
 def list_on(page: QWidget) -> WordList:
-    """Return the list of words found, even before there is a board."""
-    return the(page, WordList)
+    """Return the list of words that is shown, or else the first one."""
+    lists = page.findChildren(WordList)
+    return next((one for one in lists if one.isVisible()), lists[0])
 
 
 def rows_on(page: QWidget) -> list[Heading | WordRow]:
@@ -476,13 +608,13 @@ def selected_on(page: QWidget) -> str:
     return str(list_on(page).currentIndex().data() or "")
 
 
-def figures_on(page: QWidget) -> tuple[str, ...]:
-    """Return the figures of the solution: quartiles, words, points."""
-    return tuple(label.text() for label in page.findChildren(QLabel, "figure"))
+def heading_on(page: QWidget) -> str:
+    """Return the name of the board."""
+    return next(b.text() for b in page.findChildren(QToolButton) if b.property("heading"))
 
 
 def standing_on(page: QWidget) -> str:
-    """Return the summary of the words ticked off, or the answer to a word that was typed."""
+    """Return the figures above the board: what was found so far."""
     return the(page, QLabel, "standing").text()
 
 
@@ -499,27 +631,9 @@ def box_on(page: QWidget, text: str) -> QCheckBox:
     return box
 
 
-def type_word(page: QuartilesPage, word: str) -> None:
-    """Type a word found in the game."""
-    act(page, "Type a Word You Found")
-    the(page, QLineEdit, "typed").selectAll()
-    type_text(word)
-    press(Qt.Key.Key_Return)
-
-
 def five_on(page: QWidget) -> set[str]:
     """Return the words listed as the five."""
     return set(group_on(page, "The five")[1])
-
-
-def finale_on(page: QWidget) -> str:
-    """Return what is said in large letters below a board."""
-    return the(page, FinaleView).accessibleName()
-
-
-def chips_on(page: QWidget) -> list[str]:
-    """Return the words on the chips below the board that can be seen."""
-    return [chip.text() for chip in page.findChildren(Chip) if chip.isVisible()]
 
 
 def verdict_on(page: QWidget, dictionary: Dictionary) -> Verdict:
@@ -528,3 +642,57 @@ def verdict_on(page: QWidget, dictionary: Dictionary) -> Verdict:
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     return judge(board, solver.solution_paths, dictionary)
+
+
+# What can be read
+
+
+def label_on(page: QWidget, name: str) -> str:
+    """Return the text of a label or button with an object name."""
+    label = the(page, QWidget, name)
+    assert isinstance(label, QLabel | QAbstractButton)
+    return label.text()
+
+
+def rungs_on(page: QWidget) -> list[str]:
+    """Return what the steps of a hint say, as a screen reader reads them."""
+    return [rung.accessibleName() for rung in page.findChildren(HintRung)]
+
+
+def texts_of(window: QWidget) -> Iterator[str]:
+    """Return everything that can be read in a window, seen or not."""
+    yield window.windowTitle()
+    for node in tree_of(window):
+        yield node.name
+    for widget in window.findChildren(QWidget):
+        yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+        if isinstance(widget, QLabel | QLineEdit | QAbstractButton):
+            yield widget.text()
+    for action in window.findChildren(QAction):
+        yield from (action.text(), action.toolTip())
+
+
+def spoiled(window: QWidget, verdict: Verdict, seen: set[str]) -> set[str]:
+    """Return the words of the board, but for its tiles, that stand anywhere and weren't seen."""
+    secret = {r.found.word for r in verdict.rated if len(r.found.path) > 1} - seen
+    read = {word for text in texts_of(window) for word in re.findall("[a-z]+", text.lower())}
+    # words of the interface itself, such as “this”, are no spoilers
+    return {word for word in secret & read if len(word) > 5}
+
+
+def open_statistics(page: Page) -> StatisticsDialog:
+    """Return the dialog with what was played."""
+    act(page, "Statistics")
+    return the(page.window(), StatisticsDialog)
+
+
+def figures_in(dialog: StatisticsDialog) -> dict[str, str]:
+    """Return the figures of the dialog, by the kind of board and their names."""
+    names = [label.accessibleName() for label in dialog.findChildren(QLabel)]
+    return dict(name.split(": ") for name in names if ": " in name)
+
+
+def close_dialog(dialog: QWidget) -> None:
+    """Close a dialog, which must leave nothing behind."""
+    dialog.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

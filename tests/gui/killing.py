@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Event
-from quartiles_gui.core.quartiles.record import CurrentBoard, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
@@ -32,7 +32,7 @@ class Lasting(NamedTuple):
     """What must survive a killed window."""
 
     board: tuple[str, ...]  # the tiles in place
-    ticked: frozenset[str]  # the words ticked off on it
+    ticked: frozenset[str]  # the words found or ticked off on it
     taught: frozenset[tuple[str, bool]]  # whether the game accepts each word that was taught
 
 
@@ -71,18 +71,19 @@ def lasting_in(folder: Path) -> Lasting:
         warnings = [str(warning) for warning in library.take_warnings()]
         assert not warnings, warnings
         boards = library.boards
-        current = boards.current or CurrentBoard(Board())
+        current = boards.current or BoardRecord(Board())
         board = current.board
         record = boards.get(key_of(board)) if all(board.fragments) else None
+        ticked = frozenset[str]()
         if record is not None:  # what is ticked is in the journal, from the same transaction
+            ticked = frozenset((*record.found, *record.ticked))
             told = {event: set[str]() for event in Event}
             for entry in record.journal.entries:
                 told[entry.event].add(entry.word)
-            ticked, unticked = told[Event.TICKED], told[Event.UNTICKED]
-            assert ticked - unticked <= {*record.found} <= ticked, record.journal
+            assert told[Event.TICKED] - told[Event.UNTICKED] <= ticked <= told[Event.TICKED]
         return Lasting(
             board.fragments,
-            frozenset() if record is None else frozenset(record.found),
+            ticked,
             frozenset(library.words.is_accepted().items()),
         )
 

@@ -2,7 +2,7 @@
 
     python -m tests.gui.placed_window FOLDER [X Y WIDTH HEIGHT]
 
-Opens the window, moves it if a place is given, prints its rectangle and that of its large button,
+Opens the window, moves it if a place is given, prints its rectangle and that of its filled button,
 both on the screen, and closes it; the place is remembered in FOLDER.
 """
 
@@ -13,9 +13,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from tests.gui.hands import the
+from tests.gui.hands import primary_on
 from tests.gui.own_window import open_own_window
 
 
@@ -32,7 +32,7 @@ def main(folder: Path, place: list[int]) -> None:
         window.setGeometry(*place)
         QTest.qWaitForWindowExposed(window)
     show_place(window)
-    show_place(the(window.quartiles, QToolButton, "primary"))
+    show_place(primary_on(window.quartiles))
     window.close()
 
 

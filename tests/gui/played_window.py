@@ -21,11 +21,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library.taught_words import Judgment
-from tests.gui.hands import act, agree, board_on, put_on, rows_on, set_speed, step, the, view_on
+from tests.gui.hands import (
+    act,
+    board_on,
+    put_on,
+    rows_on,
+    session_of,
+    set_speed,
+    state_of,
+    step,
+    the,
+    view_on,
+)
 from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
@@ -66,18 +77,19 @@ class Player:
 
     def _actions(self) -> list[Callable[[], None]]:
         """Return what can be done now, more often what is there more often."""
-        state = self._page.state
+        state = state_of(self._page)
         if self._activity in ("typing", "quitting"):
             quits = [self._quit] if self._activity == "quitting" else []
             return ([self._edit] * 4 + quits) if self._page.isVisible() else []
-        if state.is_under_way:
+        if state is State.SOLVING:
             is_solving = self._activity in ("", "solving")
             return [self._step, self._pause_or_resume, self._stop] if is_solving else []
         if self._activity in ("ticking", "teaching"):
             deed = self._tick if self._activity == "ticking" else self._teach
-            return [deed if state is RunState.FINISHED and self._words() else self._fill_and_solve]
-        actions = [self._edit, self._edit, self._edit, self._fill, self._solve]
-        if state is RunState.FINISHED and not self._activity:
+            return [deed if state is State.SOLVED and self._words() else self._fill_and_solve]
+        edit = self._edit if state is State.FILLING else self._empty
+        actions = [edit, edit, edit, self._fill, self._solve]
+        if state is State.SOLVED and not self._activity:
             actions += [self._tick] * 8 + [self._teach] * 2
         return actions
 
@@ -86,13 +98,13 @@ class Player:
         now = {
             "time": own_time(),
             "board": board_on(page).fragments,
-            "ticked": sorted(page.session.edits.ticked),
+            "ticked": sorted(session_of(page).marks.marked),
             "taught": self._taught,
         }
         print(json.dumps(now | coming), flush=True)  # noqa: T201
 
     def _edit(self) -> None:
-        view_on(self._page).go_to(19)
+        view_on(self._page).go_to_tile(19)
         tile = QApplication.focusWidget()
         assert tile is not None
         if len(board_on(self._page).fragments[19]) > 3:
@@ -100,18 +112,19 @@ class Player:
         else:
             QTest.keyClicks(tile, self._chance.choice("mentras"))
 
+    def _empty(self) -> None:
+        act(self._page, "Empty Board")
+
     def _fill(self) -> None:
         put_on(self._page, SAMPLE)
 
     def _solve(self) -> None:
         set_speed(self._page, self._chance.choice([0, 150]))
-        QTimer.singleShot(0, agree)
         self._page.solve()
 
     def _fill_and_solve(self) -> None:
         self._fill()
         set_speed(self._page, 0)
-        QTimer.singleShot(0, agree)
         self._page.solve()
 
     def _quit(self) -> None:
@@ -126,27 +139,30 @@ class Player:
         step(self._page)
 
     def _pause_or_resume(self) -> None:
-        act(self._page, "Resume" if self._page.state is RunState.PAUSED else "Pause")
+        act(self._page, "Resume" if session_of(self._page).search.is_paused else "Pause")
 
     def _stop(self) -> None:
         act(self._page, "Stop")
 
     def _tick(self) -> None:
-        before = self._page.session.edits.ticked
-        word = self._chance.choice(self._words())
-        is_ticked = word not in before
-        ticked = {*before, word} if is_ticked else {*before} - {word}
-        self._report({"ticked": sorted(ticked)})
-        self._page.session.tick(word, is_ticked)
+        word, marks = self._chance.choice(self._words()), session_of(self._page).marks
+        is_ticked = word not in marks.marked
+        self._report(self._ticked(word, is_ticked=is_ticked))
+        marks.tick(word, is_ticked)
 
     def _teach(self) -> None:
-        word = self._page.session.selected_word
+        word = session_of(self._page).selected_word
         if word is not None:
             judgment = self._chance.choice(list(Judgment))
-            self._taught = self._taught | {word.word: judgment is Judgment.ACCEPTED}
-            self._report({})
-            title = "Accepted" if judgment is Judgment.ACCEPTED else "Rejected"
-            act(self._page, f"The Game {title} It")
+            is_accepted = judgment is Judgment.ACCEPTED
+            self._taught = self._taught | {word.word: is_accepted}
+            self._report(self._ticked(word.word, is_ticked=is_accepted))
+            act(self._page, f"The Game {'Accepted' if is_accepted else 'Rejected'} It")
+
+    def _ticked(self, word: str, *, is_ticked: bool) -> dict[str, list[str]]:
+        """Return what will be ticked after a word was, or wasn't any more."""
+        before = session_of(self._page).marks.marked
+        return {"ticked": sorted(before | {word} if is_ticked else before - {word})}
 
 
 def main(folder: Path, seed: int, activity: str = "") -> int:

@@ -38,12 +38,13 @@ from PySide6.QtWidgets import (
 from quartiles_gui import languages
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import words_left
+from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.tiles import PressedTile
-from quartiles_gui.gui.board.word_bar import WordField
+from quartiles_gui.gui.days.calendar import Calendar
+from quartiles_gui.gui.days.dialogs import OwnWordsDialog, WordsField
 from quartiles_gui.gui.enumeration.controls import SearchActions
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsModel
@@ -56,20 +57,13 @@ from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.page import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.calendar import Calendar
-from quartiles_gui.gui.play.dialogs import OwnWordsDialog, WordsField
-from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
+from quartiles_gui.gui.quartiles.actions import HIGHLIGHT_TIMES, QuartilesActions
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.session import QuartilesSession
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.review.page import ReviewActions
 from quartiles_gui.gui.review.session import ReviewSession
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
@@ -77,10 +71,14 @@ from tests.gui.hands import (
     activate,
     agree,
     entries_of,
+    game_on,
     list_on,
     press,
     put_on,
+    retype_tile,
+    session_of,
     set_speed,
+    state_of,
     the,
     type_text,
     view_on,
@@ -102,7 +100,7 @@ WINTER = "er oe owf ust sn ead et nde gin ke wa mis de re rl br ger in tl la"
 MADE = "bre len ad st icks sw rat tu rt rid pa spi ce un ned eete con ges ors rbu"
 """A board that the app made (the 29th usual one), with as many words as real ones have: 27."""
 # with the five of the sample, on which nothing was done yet
-UNTOUCHED = Board.parse(SAMPLE.replace(" mat ", " at ").replace(" zz ", " zzm "))
+UNTOUCHED = SAMPLE.replace(" mat ", " at ").replace(" zz ", " zzm ")
 
 FIVE_WORDS = ("fjord", "gucks", "nymph", "vibex", "waltz", "chunk", "vozhd", "gymps", "waqfs")
 
@@ -142,6 +140,13 @@ def choose_by_key(window: MainWindow, key: str) -> None:
     action.trigger()
 
 
+def choose_by_key_and_agree(window: MainWindow, key: str) -> None:
+    """Choose an entry that may ask before it does something."""
+    QTimer.singleShot(0, agree)
+    choose_by_key(window, key)
+    activate(window)
+
+
 def close_dialog(dialog: QWidget) -> None:
     """Close a dialog, which must leave nothing behind."""
     dialog.close()
@@ -157,77 +162,113 @@ def tour(window: AppWindow, folder: Path) -> Iterator[Scene]:
     """
     page = window.quartiles
     wait_until(lambda: not page.word_list.loader.is_busy)
-    yield from _board(window, page)
+    yield from _filling(window, page)
+    yield from _finding(window, page)
+    yield from _solving(window, page)
     yield from _picture(window, page)
+    yield from _all_found(window, page)
+    yield from _ours(window, page)
+    yield from _day(window, page)
     yield from _board_dialogs(window, page)
-    yield from _play(window)
     yield from _five_words(window, folder)
     yield from _word_squares(window, folder)
     yield from _history(window)
     yield from _window_dialogs(window)
 
 
-def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
-    set_speed(page, 0)
-    yield Scene("quartiles-empty", window)
+def _filling(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    yield Scene("start", window)
+    choose_by_key(window, "Ctrl+D")
+    calendar = the(page, Calendar)
+    yield Scene("calendar", calendar)
+    close_dialog(calendar)
+    _come_back(window)
     put_on(page, " ".join(SAMPLE.split()[:17]))
     view_on(page).go_to(17)
     type_text("th")
-    yield Scene("quartiles-editing", window)
+    yield Scene("filling", window)
     put_on(page, "no board at all")
-    yield Scene("quartiles-refused", window)
+    yield Scene("filling-refused", window)
     put_on(page, SAMPLE)
-    yield Scene("quartiles-full", window)
-    set_speed(page, max(HIGHLIGHT_TIMES))
-    view_on(page).go_to(0)
-    press(Qt.Key.Key_Return)
-    wait_until(lambda: list_on(page).model().rowCount() > 0)
-    yield Scene("quartiles-solving", window)
-    press(Qt.Key.Key_Space)
-    yield Scene("quartiles-paused", window)
+    yield Scene("doors", window)
+    retype_tile(page, 3, "qqx")
+    yield Scene("doors-unused", window)
+    choose_by_key(window, "Ctrl+Z")
+
+
+def _finding(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    actions = the(page, QuartilesActions)
+    actions.play.trigger()
+    yield Scene("finding-begun", window)
+    for word in ("truthfully", "ref", "crosswords", "thrash"):
+        _try(word)
+    type_text("azzth")
+    yield Scene("finding", window)
+    _try("")
+    yield Scene("finding-refused", window)
+    _try("is, us, nonsense")
+    yield Scene("finding-many", window)
     press(Qt.Key.Key_Escape)
-    yield Scene("quartiles-stopped", window)
-    set_speed(page, 0)
-    _solve(page)
-    yield Scene("quartiles-finished", window)
-    list_on(page).setFocus()
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Space)
-    yield Scene("quartiles-ticked", window)
-    choose_by_key(window, "Alt+Down")
-    yield Scene("quartiles-rejected", window)
-    choose_by_key(window, "Ctrl+F")
-    type_text("refs")
-    press(Qt.Key.Key_Return)
-    yield Scene("quartiles-typed", window)
-    the(page, QCheckBox, "hide-words").setChecked(True)
-    yield Scene("quartiles-hidden", window)
-    the(page, QCheckBox, "hide-words").setChecked(False)
     choose_by_key(window, "F4")
-    yield Scene("hints", window)
+    yield Scene("hinting-begun", window)
+    choose_by_key(window, "F4")
+    choose_by_key(window, "F4")
+    yield Scene("hinting", window)
+    the(page, Totals).click()
+    yield Scene("hinting-table", window)
+    the(page, Totals).click()
+    choose_by_key(window, "F8")
+    yield Scene("small-window", window)
+    choose_by_key(window, "F8")
     for _ in range(3):
         choose_by_key(window, "F4")
-    yield Scene("hints-given", window)
+    yield Scene("hinting-told", window)
+
+
+def _solving(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    set_speed(page, max(HIGHLIGHT_TIMES))
+    choose_by_key_and_agree(window, "F9")
+    wait_until(lambda: list_on(page).model().rowCount() > 0)
+    yield Scene("solving", window)
+    press(Qt.Key.Key_Space)
+    yield Scene("solving-paused", window)
+    press(Qt.Key.Key_Escape)
+    yield Scene("solving-stopped", window)
+    set_speed(page, 0)
+    _solve(window, page)
+    yield Scene("solved-after-words", window)
+    put_on(page, UNTOUCHED)
+    _solve(window, page)
+    press(Qt.Key.Key_Down)
+    yield Scene("solved", window)
+    press(Qt.Key.Key_Space)
+    choose_by_key(window, "Ctrl+F")
+    _try("nonsense")
+    yield Scene("solved-refused", window)
+    press(Qt.Key.Key_Escape)
+    list_on(page).setFocus()
+    choose_by_key(window, "Alt+Down")
+    yield Scene("solved-rejected", window)
+    the(page, QuartilesActions).hide_words.trigger()
+    yield Scene("solved-hidden", window)
+    the(page, QuartilesActions).hide_words.trigger()
     choose_by_key(window, "F8")
-    yield Scene("hints-small-window", window)
+    yield Scene("small-window-solved", window)
     choose_by_key(window, "F8")
-    the(page, Totals).click()
-    yield Scene("hints-table", window)
-    the(page, Totals).click()
-    the(page, Segments).setCurrentIndex(0)
     put_on(page, OTHER)
-    _solve(page)
-    yield Scene("quartiles-unsolved", window)
+    _solve(window, page)
+    yield Scene("unsolved", window)
 
 
 def _picture(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
-    put_on(page, SAMPLE)
+    choose_by_key(window, "Shift+Del")
+    put_on(page, WINTER)
     view_on(page).clearFocus()
     picture = view_on(page).grab().toImage()
     _take(page, picture)
-    yield Scene("quartiles-reading", window)
+    yield Scene("reading", window)
     _wait_until_read(window)
-    yield Scene("quartiles-read", window)
+    yield Scene("read", window)
     width, height = picture.width() / 4, picture.height() / 5
     painter = QPainter(picture)
     painter.setOpacity(0.95)  # in each look
@@ -237,12 +278,17 @@ def _picture(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     _take(page, picture)
     _wait_until_read(window)
     wait_until(lambda: not StepRunner.is_any_running())  # it is known whether another text fits
-    yield Scene("quartiles-doubtful", window)
+    yield Scene("doubts", window)
+    choose_by_key(window, "Shift+Del")
+    yield Scene("start-begun", window)
     picture.fill(QColor(200, 210, 220))
-    choose_by_key(window, "Ctrl+N")
     _take(page, picture)
     _wait_until_read(window)
-    yield Scene("quartiles-unread", window)
+    yield Scene("unread-empty", window)
+    choose_by_key(window, "Ctrl+Z")
+    _take(page, picture)
+    _wait_until_read(window)
+    yield Scene("unread", window)
 
 
 def _take(page: QuartilesPage, picture: QImage) -> None:
@@ -256,109 +302,49 @@ def _wait_until_read(window: AppWindow) -> None:
     QTest.qWait(1)
 
 
-def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
-    put_on(page, MADE)
-    wait_until(lambda: the(window, QuartilesSession).search.outlook is not None)
-    for _ in range(3):
-        choose_by_key(window, "F4")
-    # the README shows it: every step has something to tell
-    assert all(rung.isVisible() for rung in page.findChildren(HintRung))
-    yield Scene("hints-unsolved", window)
-    put_on(page, SAMPLE)
-    _solve(page)
-    choose_by_key(window, "Ctrl+Shift+P")
-    the(page, ShareDialog).findChildren(QCheckBox)[0].setChecked(True)
-    yield from _dialog("share", window)
-    choose_by_key(window, "Ctrl+P")
-    yield from _dialog("print", window)
+def _all_found(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    actions = the(page, QuartilesActions)
     put_on(page, " ".join(TILES))
-    _solve(page)
-    session = the(window, QuartilesSession)
-    assert session.search.verdict is not None
-    with session.deed():
-        left = words_left(session.search.verdict, ())
-        for rated in left[:-8]:
-            session.tick(rated.found.word, True)
-    _come_back(window)
-    the(page, QuartilesActions).review.trigger()
-    yield Scene("review-board", window)
-    the(window.page, ReviewActions).back.trigger()
-    with session.deed():
-        for rated in left[-8:-2]:  # the others are less sure
-            session.tick(rated.found.word, True)
-    _come_back(window)
-    yield Scene("quartiles-nothing-left", window)
-    session.show_hints(True)
-    yield Scene("hints-nothing-left", window)
-    session.ask_hint()
-    yield Scene("hints-less-sure", window)
-    session.show_hints(False)
-    session.finish_board(True)
-    yield Scene("quartiles-all-found", window)
-    choose_by_key(window, "Ctrl+T")
-    yield from _dialog("taught-words", window)
-    put_on(page, WINTER)
-    wait_until(lambda: session.search.outlook is not None)
+    actions.play.trigger()
+    left = [rated.found.word for rated in words_left(verdict_of(game_on(page).board), ())]
+    _try(" ".join(left[:-8]))
+    yield Scene("result-five", window)
     choose_by_key(window, "F4")
-    wait_until(lambda: session.search.verdict is not None)
-    with session.deed():
-        for rated in words_left(session.search.verdict, ()):
-            session.tick(rated.found.word, True)
-    _come_back(window)
-    yield Scene("quartiles-result", window)
+    yield Scene("hinting-late", window)
+    _try(" ".join(left[-8:-2]))  # the others are less sure
+    yield Scene("result", window)
+    _try(" ".join(left[-2:]))
+    the(page, Segments).setCurrentIndex(2)
+    actions.finish.trigger()
+    yield Scene("result-all", window)
+    actions.taught_words.trigger()
+    yield from _dialog("taught-words", window)
 
 
-def _play(window: AppWindow) -> Iterator[Scene]:
-    page = window.show_page("play")
-    assert isinstance(page, PlayPage)
-    wait_until(lambda: the(window, PlaySession).game is not None)
-    game = the(window, PlaySession).game
-    assert game is not None
-    actions = page.findChild(PlayActions)
-    assert actions is not None
+def _ours(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    actions = the(page, QuartilesActions)
     actions.statistics.trigger()
-    yield from _dialog("play-statistics-empty", window)
-    field = the(page, WordField)
-    for cut in game.board.five[:2]:
-        field.setFocus()
-        type_text("".join(cut))
-        press(Qt.Key.Key_Return)
-    type_text("".join(game.board.five[2])[:7])
-    yield Scene("play", window)
+    yield from _dialog("statistics-empty", window)
+    _today(window, page)
+    board = game_on(page).board
+    for cut in board.five[:2]:
+        _try("".join(cut))
+    _try(board.extras[0].word if board.extras else "qqqq")
+    type_text("".join(board.five[2])[:7])
+    yield Scene("ours", window)
     press(Qt.Key.Key_Escape)
+    menu = QMenu.menuInAction(actions.ways)
     button = next(b for b in window.findChildren(QToolButton) if b.defaultAction() is actions.ways)
-    menu = actions.ways.menu()
-    assert isinstance(menu, QMenu)
     menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-    yield Scene("play-new-menu", menu)
+    yield Scene("new-menu", menu)
     menu.close()
-    session = the(window, PlaySession)
-    page.show_scene(session.scene._replace(has_new_day=True))
-    yield Scene("play-new-day", window)
-    session.refresh()
     for _ in range(3):
         choose_by_key(window, "F4")
-    yield Scene("play-hints", window)
-    choose_by_key(window, "Ctrl+P")
-    yield from _dialog("play-print", window)
-    yield from _own_words(window, page)
-    choose_by_key(window, "Ctrl+D")
-    calendar = the(page, Calendar)
-    yield Scene("play-calendar", calendar)
-    close_dialog(calendar)
-    _come_back(window)
-    actions.show_rest.trigger()
-    agree()
-    _come_back(window)
-    yield Scene("play-rest", window)
-    yield from _review(window, actions)
-    actions.statistics.trigger()
-    yield from _dialog("play-statistics", window)
-    yield from _finale(window, page)
-    yield from _real_board(window, page)
-
-
-def _review(window: AppWindow, actions: PlayActions) -> Iterator[Scene]:
+    yield Scene("ours-hinting", window)
+    _solve(window, page)
+    yield Scene("ours-solved", window)
+    the(page, Segments).setCurrentIndex(1)
+    yield Scene("ours-ended", window)
     actions.review.trigger()
     session = the(window, ReviewSession)
     yield Scene("review", window)
@@ -369,64 +355,65 @@ def _review(window: AppWindow, actions: PlayActions) -> Iterator[Scene]:
     the(window.page, ReviewActions).back.trigger()
 
 
-def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
-    session = the(window, PlaySession)
-    session.play_day(date(2026, 12, 24))
-    wait_until(lambda: session.record is not None and session.record.day == "2026-12-24")
-    game = session.game
-    assert game is not None
+def _day(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    """The board of a past day, to its finale, and its last word."""
+    actions = the(page, QuartilesActions)
+    session_of(page).play_day(date(2026, 12, 24))
+    wait_until(lambda: session_of(page).record.day == "2026-12-24")
+    game = game_on(page)
     page.setFocus()
     for item in [item for item in game.missing if len(item.path) < 4][:8]:
-        type_text(item.word)
-        press(Qt.Key.Key_Return)
-    type_text("qqqq")
-    press(Qt.Key.Key_Return)
-    yield Scene("play-wrong", window)
-    press(Qt.Key.Key_Escape)
+        _try(item.word)
     for cut in game.board.five:
-        type_text("".join(cut))
-        press(Qt.Key.Key_Return)
-    QTest.qWait(10)
-    yield Scene("play-finale", window)
+        _try("".join(cut))
+    yield Scene("finale", window)
     choose_by_key(window, "Ctrl+Shift+P")
-    yield from _dialog("play-share", window)
-    the(page, PlayActions).booklet.trigger()
-    yield from _dialog("play-booklet", window)
-    the(page, PlayActions).review.trigger()
-    agree()
-    _come_back(window)
-    yield Scene("review-tried", window)
-    the(window.page, ReviewActions).back.trigger()
+    yield from _dialog("share-result", window)
+    choose_by_key(window, "Ctrl+P")
+    yield from _dialog("print", window)
+    _try(" ".join(item.word for item in game_on(page).missing))
+    yield Scene("ours-all", window)
+    actions.statistics.trigger()
+    yield from _dialog("statistics", window)
+    actions.booklet.trigger()
+    yield from _dialog("booklet", window)
+    yield from _own_words(window, page)
 
 
-def _real_board(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
-    session = the(window, PlaySession)
-    page.play_board(UNTOUCHED, window.quartiles.session.search.dictionary)
-    wait_until(lambda: session.game is not None and session.game.board.is_real)
-    page.setFocus()
-    for word in ("truthfully", "ref", "crosswords", "thrash"):
-        type_text(word)
-        press(Qt.Key.Key_Return)
-    yield Scene("play-real", window)
-    type_text("zzmat")
+def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    put_on(page, MADE)
+    for _ in range(4):
+        choose_by_key(window, "F4")
+    # the README shows it: every step has something to tell
+    assert all(rung.isVisible() for rung in page.findChildren(HintRung)[:3])
+    yield Scene("hints", window)
+    put_on(page, SAMPLE)
+    choose_by_key(window, "Ctrl+Shift+P")
+    the(page, ShareDialog).findChildren(QCheckBox)[0].setChecked(True)
+    yield from _dialog("share", window)
+
+
+def _today(window: AppWindow, page: QuartilesPage) -> None:
+    choose_by_key(window, "Ctrl+T")
+    wait_until(lambda: session_of(page).is_ours and session_of(page).game is not None)
+
+
+def _try(word: str) -> None:
+    """Type a word, or several, and check it."""
+    type_text(word)
     press(Qt.Key.Key_Return)
-    yield Scene("play-real-refused", window)
-    press(Qt.Key.Key_Return)
-    choose_by_key(window, "F4")
-    choose_by_key(window, "F4")
-    yield Scene("play-real-hints", window)
 
 
-def _own_words(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
-    the(page, PlayActions).own.trigger()
+def _own_words(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    the(page, QuartilesActions).own.trigger()
     dialog = the(page, OwnWordsDialog)
     field = the(dialog, WordsField)
     field.setPlainText("snowflake, reindeer, mistletoe, boot")
-    yield Scene("play-own-refused", dialog)
+    yield Scene("own-refused", dialog)
     field.setPlainText("snowflake reindeer mistletoe wanderlust gingerbread")
     the(dialog, PrimaryButton).click()
     wait_until(lambda: "" not in [tile.text() for tile in dialog.findChildren(PressedTile)])
-    yield from _dialog("play-own", window)
+    yield from _dialog("own", window)
 
 
 def _five_words(window: AppWindow, folder: Path) -> Iterator[Scene]:
@@ -545,8 +532,7 @@ def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
     choose_by_key(window, "F1")
     the(the(window, ManualWindow), QLineEdit).setText("csv")
     yield from _dialog("manual-found", window)
-    menu = window.menuBar().actions()[-1].menu()
-    assert isinstance(menu, QMenu)
+    menu = QMenu.menuInAction(window.menuBar().actions()[-1])
     for number, name in ((0, "how-to-play"), (1, "manual"), (2, "keys"), (3, "techniques")):
         menu.actions()[number].trigger()
         wait_until(lambda: not window.make_next_page())
@@ -579,8 +565,6 @@ def _popup(page: EnumerationPage) -> QWidget:
     return box.view().window()
 
 
-def _solve(page: QuartilesPage) -> None:
-    view_on(page).go_to(0)
-    QTimer.singleShot(0, agree)
-    press(Qt.Key.Key_Return)
-    wait_until(lambda: page.state is RunState.FINISHED)
+def _solve(window: AppWindow, page: QuartilesPage) -> None:
+    choose_by_key_and_agree(window, "F9")
+    wait_until(lambda: state_of(page) is State.SOLVED)

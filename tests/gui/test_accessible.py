@@ -6,38 +6,42 @@ Whatever can be reached has a name, and is what it looks like: `test_fitting` lo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.hints.view import HintsView
-from quartiles_gui.gui.quartiles.finale import FinaleView
+from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.widgets.labels import announce
 from tests.gui.accessible_tree import Node, Role, tree_of
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
-    box_on,
-    finale_on,
+    act,
+    answer_on,
+    heading_on,
     message_on,
+    play,
     press,
     put_on,
+    set_speed,
     solve,
+    state_of,
+    step,
     the,
+    try_word,
     type_text,
-    type_word,
     wait_until,
     words_on,
 )
+from tests.sample_board import SAMPLE
 
 REACHED = {
     Role.Button, Role.ButtonMenu, Role.Cell, Role.CheckBox, Role.ComboBox, Role.EditableText,
@@ -85,32 +89,25 @@ def test_pages_are_tabs_one_of_which_is_selected(window: AppWindow) -> None:
         assert [name for name, is_selected in tabs.items() if is_selected] == [title]
 
 
-def test_what_is_below_the_board_and_the_buttons_to_another_word_are_named(
-    window: AppWindow, filled: QuartilesPage
-) -> None:
+def test_headings_views_and_hints_are_named(window: AppWindow, filled: QuartilesPage) -> None:
+    play(filled)
     press(Qt.Key.Key_F4)
     with listening():
         nodes = tree_of(window)
-    (group,) = [node for node in nodes if isinstance(node.owner, FinaleView)]
-    labels = the(window, FinaleView).findChildren(QLabel)
-    labels.sort(key=lambda label: (label.y(), label.x()))
-    seen = [label.text() for label in labels if label.isVisible() and label.text()]
-    assert group.name == ", ".join(seen)
-    assert group.name == "Type what you have found, then ask, Nothing is told until you do."
-    assert not [node.name for node in nodes if "All five" in node.name]
-    buttons = the(window, HintsView).findChildren(QToolButton)
-    names = {node.name for node in nodes if node.owner in buttons}
-    assert names >= {"Previous Word", "Next Word"}
-    type_word(filled, "truthfully")
-    assert re.match(r"1 of about \d+ found, 8 points, 92 points to go$", finale_on(filled))
+    names = {node.name for node in nodes}
+    assert names >= {heading_on(filled), "View", "Your word", "Previous Word", "Next Word"}
+    tabs = [node.name for node in nodes if node.role is Role.PageTab]
+    assert tabs[-2:] == ["Words", "Hints"]
 
 
 def test_the_left_card_comes_before_the_right_one(window: AppWindow) -> None:
-    for key in ("quartiles", "play", "five-words", "word-squares", "history"):
+    for key in ("quartiles", "five-words", "word-squares", "history"):
         page = window.show_page(key)
-        layout = page.layout()
+        whole = the(page, BoardCard).parentWidget() if key == "quartiles" else page
+        assert whole is not None
+        layout = whole.layout()
         assert layout is not None
-        parts = [part for part in page.children() if isinstance(part, QWidget)]
+        parts = [part for part in whole.children() if isinstance(part, QWidget)]
         places = [layout.indexOf(part) for part in parts]
         assert [place for place in places if place >= 0] == [0, 1], key
 
@@ -152,7 +149,7 @@ def test_verdict_is_announced_and_not_each_word_of_a_search_that_is_over_at_once
     qtbot: QtBot, filled: QuartilesPage, announced: Announced
 ) -> None:
     solve(qtbot, filled)
-    assert (finale_on(filled), POLITE) in said(announced)
+    assert said(announced)[-1] == (answer_on(filled), POLITE)
     assert not [text for text, _ in said(announced) if text.startswith("Found")]
 
 
@@ -160,14 +157,14 @@ def test_words_are_announced_as_they_are_found(filled: QuartilesPage, announced:
     def found() -> list[str]:
         return [text for text, _ in said(announced) if text.startswith("Found")]
 
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Period)
+    set_speed(filled, 1600)
+    step(filled)
     wait_until(lambda: len(found()) == 1)
     press(Qt.Key.Key_Period)
     wait_until(lambda: len(found()) == 2)
     assert set(found()) == {f"Found {word}" for word in words_on(filled)}
 
-    box_on(filled, "Hide words").click()
+    act(filled, "Hide Words")
     press(Qt.Key.Key_Period)
     wait_until(lambda: len(found()) == 3)
     assert found()[2] == "Found 1 word"
@@ -187,20 +184,41 @@ def test_hidden_page_is_silent(
     window.show_page("history")
     announced.clear()
     filled.solve()
-    wait_until(lambda: filled.state is RunState.FINISHED)
+    wait_until(lambda: state_of(filled) is State.SOLVED)
     assert announced == []
     press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    assert finale_on(filled).startswith("The five")
+    assert answer_on(filled).startswith("All five")
 
 
 def test_a_tick_is_said_once_and_a_wrong_word_at_once(
     solved: QuartilesPage, announced: Announced
 ) -> None:
-    type_word(solved, "fuzz")
+    try_word(solved, "fuzz")
     assert len(said(announced)) == 1
     announced.clear()
-    type_word(solved, "zzz")
+    try_word(solved, "zzz")
     assert said(announced) == [("The tiles can’t spell “zzz”.", ASSERTIVE)]
     announced.clear()
     type_text("x")
     assert said(announced) == []
+
+
+def test_each_state_is_told_once_and_then_its_sentence(
+    qtbot: QtBot, page: QuartilesPage, announced: Announced
+) -> None:
+    def told() -> list[str]:
+        texts = [text for text, _ in said(announced)]
+        announced.clear()
+        return texts
+
+    put_on(page, SAMPLE)
+    assert told() == ["Choose how to go on"]
+    play(page)
+    assert told() == ["Finding its words", "One word, or many with spaces"]
+    try_word(page, "fuzz")
+    assert told() == ["“fuzz”: 2 points"]
+    set_speed(page, 0)
+    solve(qtbot, page)
+    assert told() == ["Solving the board", "The board is solved", answer_on(page)]
+    act(page, "Empty Board")
+    assert told() == ["Filling in the board", answer_on(page)]

@@ -11,19 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
-from quartiles_gui.core.quartiles.made_board import judging
-from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.review.session import ReviewSession
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library.web_pages import web_page
 from tests.cli.command_line import Run
 from tests.core.quartiles.more_techniques import LONG, add
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, fill_board, press, solve, the, wait_until
-from tests.gui.test_hints_view import rungs_on
+from tests.gui.hands import act, fill_board, play, press, rungs_on, solve, the, try_word
+from tests.made_board import judged
 from tests.page_engine import data_of
 from tests.sample_board import FIVE, TILES
 
@@ -38,17 +33,17 @@ def _added(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_hints_tell_it(window: AppWindow) -> None:
     fill_board(window)
     page = quartiles(window)
-    page.session.open_door(Door.HINT)
-    wait_until(lambda: page.state is RunState.FINISHED)
-    press(Qt.Key.Key_F4)
+    for _ in range(2):
+        press(Qt.Key.Key_F4)
     assert rungs_on(page)[0].startswith(f"Technique: {SAID}; Its first tile is one of these: ")
 
 
 def test_the_review_names_it_and_asks_by_it(qtbot: QtBot, window: AppWindow) -> None:
     fill_board(window)
     page = quartiles(window)
+    play(page)
+    try_word(page, "cross")
     solve(qtbot, page)
-    page.session.tick("cross", True)
     act(page, "Review")
     session = the(window, ReviewSession)
     assert ("one of the long ones",) in {row.tags for row in session.scene.rows}
@@ -68,6 +63,6 @@ def test_the_command_line_has_it(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_web_page_has_it(english: Dictionary) -> None:
-    board = finish(judging(SAMPLE_BOARD, english))
+    board = judged(TILES, english)
     page = web_page(board, None, english, paths.resource_folder(), paths.dictionary_folder())
     assert SAID in data_of(page)["texts"]

@@ -79,7 +79,7 @@ def test_picture_of_the_solved_window_needs_no_display_and_replaces_another_as_a
         (["--board", "a b c"], "this text has 3"),
         (["--board", "a b c", "--solve", "--screenshot", "x.png"], "this text has 3"),
         (["--screenshot", "/missing/x.png"], "cannot be written"),
-        (["--screenshot", "x.png", "--solve"], "20 fragments"),
+        (["--screenshot", "x.png", "--solve"], "20 tiles are empty"),
         (["--screenshot", "/missing/\x1b[31m.png"], r"\x1b[31m"),
     ],
 )

@@ -16,13 +16,14 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.actions import RecentMenu
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library.library import Library
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.fuzz_board_files import run
 from tests.gui.hands import (
     CONTROL,
@@ -33,14 +34,19 @@ from tests.gui.hands import (
     board_on,
     choose,
     copy_to_clipboard,
+    entries_of,
     file_data,
     five_on,
-    message_on,
+    focus,
+    line_on,
     press,
     put_on,
     save_as,
+    standing_on,
+    state_of,
     step,
     the,
+    tile_on,
     undo_by_button,
     wait_until,
 )
@@ -93,7 +99,7 @@ def test_of_several_files_whose_first_is_refused_the_others_are_told(
     for file in files:
         file.write_text(SAMPLE if file.suffix == ".txt" else "{}", "utf-8")
     drop(window, file_data(*files))
-    assert message_on(quartiles(window)).endswith("The other files weren’t opened.")
+    assert answer_on(quartiles(window)).endswith("The other files weren’t opened.")
 
 
 def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
@@ -116,7 +122,7 @@ def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
     ("content", "sentence"),
     [
         (b"", "There are no fragments in this text"),
-        (b'{"format": "quartiles board", "version": 4}', "board file of another version"),
+        (b'{"format": "quartiles board", "version": 5}', "board file of another version"),
         (CONTENT[:100].encode(), "“monday.quartiles” isn’t a board file"),
         (CONTENT.replace("azz", "4zz").encode(), "its “tiles” cannot be used"),
         (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 8 MB"),
@@ -132,7 +138,7 @@ def test_file_without_a_board_is_refused_and_the_board_stays(
     file.write_bytes(content)
     page.open_file(file)
 
-    assert sentence in message_on(page)
+    assert sentence in answer_on(page)
     assert board_on(page) == BOARD
 
 
@@ -143,9 +149,9 @@ def test_missing_file_and_address_that_no_file_can_have_are_told(
         data = QMimeData()
         data.setUrls([QUrl("file:///board%00.quartiles")])
         page.take(data, "Drop")
-        assert "isn’t a fragment" in message_on(page)
+        assert "isn’t a fragment" in answer_on(page)
         page.open_file(tmp_path / name)
-        assert "cannot be read" in message_on(page)
+        assert "cannot be read" in answer_on(page)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
@@ -153,7 +159,7 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
     os.mkfifo(tmp_path / "monday.quartiles")
     for path in (tmp_path / "monday.quartiles", tmp_path):
         quartiles(window).open_file(path)
-        assert f"“{path.name}” isn’t a file" in message_on(quartiles(window))
+        assert f"“{path.name}” isn’t a file" in answer_on(quartiles(window))
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
@@ -166,7 +172,7 @@ def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_s
     page.open_file(file)
     put_on(page, SAMPLE)
     step(page)
-    wait_until(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: answer_on(page).startswith("Paused"))
 
     choose(window, "File", "Open Recent", name)
 
@@ -174,7 +180,7 @@ def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_s
     assert board_on(page) == Board.parse(OTHER)
     act(page, "Undo")
     assert board_on(page) == BOARD
-    wait_until(lambda: page.state is RunState.FINISHED)
+    assert state_of(page) is State.SOLVED
     assert five_on(page) == FIVE
 
 
@@ -183,14 +189,14 @@ def test_file_without_a_board_leaves_the_search_as_it_is(
 ) -> None:
     put_on(page, SAMPLE)
     step(page)
-    wait_until(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: answer_on(page).startswith("Paused"))
     file = tmp_path / "notes.txt"
     file.write_text("12")
 
     page.open_file(file)
 
-    assert "12" in message_on(page)
-    assert page.state is RunState.PAUSED
+    assert "12" in answer_on(page)
+    assert state_of(page) is State.SOLVING
     assert action_of(page, "Open…").isEnabled()
 
 
@@ -200,7 +206,7 @@ def test_saved_board_can_be_opened_again(page: QuartilesPage, tmp_path: Path) ->
     act(page, "Save Board")
     save_as(page, tmp_path / "monday")
     assert answer_on(page) == "Saved “monday.quartiles”."
-    act(page, "New")
+    act(page, "Empty Board")
 
     file = tmp_path / "monday.quartiles"
     assert parse_board_file(file.read_bytes(), file.name).board == BOARD
@@ -229,4 +235,55 @@ def test_clipboard_without_data_is_told(
     # some window systems have no data where another program has the clipboard
     monkeypatch.setattr(QClipboard, "mimeData", lambda _: None)
     press(Qt.Key.Key_V, CONTROL)
-    assert "There are no fragments" in message_on(quartiles(window))
+    assert "There are no fragments" in answer_on(quartiles(window))
+
+
+def test_a_file_with_a_few_fragments_is_a_board_of_its_own_and_the_full_one_is_kept(
+    window: MainWindow, page: QuartilesPage, tmp_path: Path
+) -> None:
+    put_on(page, SAMPLE)
+    file = tmp_path / f"{'few' * 40}.txt"
+    file.write_text("ab cd ef gh")
+    drop(window, file_data(file))
+    assert board_on(page).fragments == ("ab", "cd", "ef", "gh", *[""] * 16)
+    assert line_on(page) == (f"“{file.name}” has 4 fragments. They are on a new board.", "Undo")
+    assert standing_on(page) == "4 of 20 tiles"
+    assert focus() is tile_on(page, 4)
+    boards = the(window, Saver).library.boards
+    assert boards.find_keys() == [key_of(BOARD)]
+    undo_by_button(page)
+    assert board_on(page) == BOARD
+
+
+def recent(window: MainWindow) -> list[str]:
+    """Return the entries of the menu of recent files."""
+    entries = entries_of(the(window, RecentMenu))
+    return [entry.text() for entry in entries if entry.text()]
+
+
+def test_recent_files_are_opened_from_the_menu_and_remembered(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = quartiles(window)
+    assert not action_of(page, "Open Recent").isEnabled()
+    one, two, bad = (tmp_path / name for name in ("one.txt", "two.quartiles", "bad.txt"))
+    one.write_text(SAMPLE)
+    two.write_text(format_board_file(BoardRecord(Board.parse(OTHER))))
+    bad.write_text("no board: 12")
+    for file in (one, two, bad):
+        page.open_file(file)
+    assert recent(window) == ["two.quartiles", "one.txt", "&Clear List"]
+    window.close()
+
+    window = open_window()
+    page = quartiles(window)
+    choose(window, "File", "Open Recent", "one.txt")
+    assert (board_on(page), answer_on(page)) == (BOARD, "Opened “one.txt”.")
+    assert recent(window)[:2] == ["one.txt", "two.quartiles"]
+    two.unlink()
+    choose(window, "File", "Open Recent", "two.quartiles")
+    assert "“two.quartiles” is gone" in answer_on(page)
+    assert (board_on(page), recent(window)) == (BOARD, ["one.txt", "&Clear List"])
+    choose(window, "File", "Open Recent", "Clear List")
+    assert not action_of(page, "Open Recent").isEnabled()

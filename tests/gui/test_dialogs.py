@@ -23,12 +23,13 @@ from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POINTS
+from quartiles_gui.gui.board.picture import BoardPicture
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.help_dialogs import AboutDialog, HowToPlayDialog
-from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.result import RankBar
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
+from quartiles_gui.gui.widgets.buttons import PrimaryButton
 from quartiles_gui.gui.widgets.labels import message_box
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, the, wait_until
@@ -64,7 +65,7 @@ def test_a_message_has_the_buttons_of_the_app_and_the_same_room_on_both_sides(
     buttons, others = the(box, QDialogButtonBox), the(about, QDialogButtonBox)
     for button in (*buttons.buttons(), *others.buttons()):
         assert button.icon().isNull(), button.text()
-    height = the(quartiles(window), QToolButton, "primary").sizeHint().height()
+    height = the(quartiles(window), PrimaryButton).sizeHint().height()
     for button in buttons.buttons():
         assert abs(button.sizeHint().height() - height) <= 1
     said = [label for label in box.findChildren(QLabel) if label.isVisible()]

@@ -25,6 +25,7 @@ from quartiles_gui.gui.enumeration.five_words import AlphabetStrip
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
 from quartiles_gui.gui.main_window import MainWindow, Navigation
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import results
 from tests.gui.conftest import OpenWindow, quartiles
@@ -39,6 +40,7 @@ from tests.gui.hands import (
     copy_to_clipboard,
     message_on,
     put_on,
+    state_of,
     the,
     wait_until,
 )
@@ -174,7 +176,7 @@ def test_set_is_found_by_the_keys_of_the_page_and_shown_in_the_grid_and_the_alph
     page = five_words(window)
     search(qtbot, page, few_words)
     assert lines_on(page) == [" ".join(A_SET)]
-    assert not board.state.is_under_way
+    assert state_of(board) is not State.SOLVING
     titles = {action.text().replace("&", "") for action in window.menuBar().actions()}
     assert titles == {"File", "Edit", "Search", "Options", "View", "Help"}
     results_on(page).clearSelection()

@@ -12,13 +12,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractScrollArea,
     QApplication,
     QLabel,
-    QLineEdit,
     QMessageBox,
     QPushButton,
     QTabBar,
@@ -32,42 +29,44 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.hints.view import HintLadder
 from quartiles_gui.gui.history.browser import HistoryList
-from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
-from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from tests.gui.accessible_tree import tree_of
-from tests.gui.conftest import OpenWindow, quartiles
+from tests.gui.conftest import OpenWindow
 from tests.gui.fitting import misfits
 from tests.gui.hands import (
     act,
     bar_on,
     choose,
+    field_on,
     fill_board,
     list_on,
+    play,
     press,
-    put_on,
     rows_on,
+    select,
     settle,
     solve,
     the,
-    type_text,
+    tile_on,
+    try_word,
     wait_until,
 )
-from tests.gui.play.play_hands import play_today
 from tests.gui.scenes import LOCALES, Scene, language, tour
 from tests.gui.test_accessible import listening, unclear
 from tests.gui.zooming import faults
-from tests.sample_board import SAMPLE
 
 SMALL = QSize(760, 560)
 USUAL = QSize(1200, 800)
+
+TAKING_ROOM = ("unsolved", "unread", "warning", "small-window", "small-window-solved")
+"""The scenes in which the board makes room for a sentence of two lines, or isn't seen."""
 
 WIDE = 1000  # pixels; Qt leaves 480 of a screen beside a message box, and off screen there are 800
 
@@ -95,12 +94,13 @@ def size(qapp: QApplication, request: pytest.FixtureRequest, tmp_path: Path) -> 
         yield size
 
 
-def test_every_text_fits_and_what_can_be_reached_has_a_name_and_a_role(
+def test_every_text_fits_and_has_a_name_and_a_role_and_the_board_never_moves(
     size: QSize, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     window = open_window()
     window.resize(size)
     found: dict[str, str] = {}
+    places: dict[object, str] = {}
     for scene in tour(window, tmp_path):
         if size == SMALL:  # names don't depend on it
             with listening():
@@ -108,13 +108,17 @@ def test_every_text_fits_and_what_can_be_reached_has_a_name_and_a_role(
                     found.setdefault(fault, scene.name)
         settle()
         if scene.widget is window:
-            is_small = scene.name == "hints-small-window"
-            assert is_small or window.size() == size, scene.name
+            assert scene.name.startswith("small-window") or window.size() == size, scene.name
+        if window.page is window.quartiles and scene.name not in TAKING_ROOM:
+            tiles = [tile_on(window.page, index) for index in (0, 19)]
+            corners = tuple(in_window(tile).topLeft().toTuple() for tile in tiles)
+            places.setdefault(corners, scene.name)
         if isinstance(scene.widget, QMessageBox) and window.screen().size().width() < WIDE:
             continue
         for misfit in (*misfits(scene.widget), *scrolled_aside(scene.widget)):
             found.setdefault(misfit, scene.name)
     assert not found, "\n".join(f"{scene}: {misfit}" for misfit, scene in found.items())
+    assert len(places) == 1 or size == SMALL, places
 
 
 def scrolled_aside(widget: QWidget) -> Iterator[str]:
@@ -145,7 +149,7 @@ def test_what_does_not_fit_is_found(qtbot: QtBot) -> None:
     assert misfits(window) == []
 
 
-SAMPLE_SCENES = {"quartiles-empty", "quartiles-full", "quartiles-paused", "quartiles-ticked"}
+SAMPLE_SCENES = {"start", "doors", "finding", "hinting", "solving-paused", "solved"}
 
 
 def test_board_page_is_whole_in_a_small_window_up_to_150_percent(
@@ -153,7 +157,7 @@ def test_board_page_is_whole_in_a_small_window_up_to_150_percent(
 ) -> None:
     """A sample; `tests.campaign.zooms` has all pages, states, sizes and languages."""
     window = open_window()
-    shown = takewhile(lambda scene: scene.name != "quartiles-rejected", tour(window, tmp_path))
+    shown = takewhile(lambda scene: scene.name != "solved-refused", tour(window, tmp_path))
     scenes = (scene for scene in shown if scene.name in SAMPLE_SCENES)
 
     assert list(faults(window, appearance, (SMALL,), (1.5,), scenes)) == []
@@ -170,35 +174,22 @@ def test_window_has_room_for_larger_text(window: AppWindow, appearance: Appearan
     assert window.minimumSize() == least
 
 
-def test_hints_scroll_to_what_follows_and_back_to_the_field(
-    window: AppWindow, solved: QuartilesPage, appearance: Appearance
-) -> None:
-    solved.session.show_hints(True)
-    window.resize(SMALL)
-    appearance.set_zoom(1.5)
-    for _ in range(3):
-        solved.session.hints.ask()
-    buttons = the(solved, HintLadder).findChildren(QToolButton)
-    (button,) = [part for part in buttons if part.isVisible()]
-    wait_until(lambda: is_seen(button))
-    field = the(solved, QLineEdit, "hintTyped")
-    field.setFocus()
-    type_text("t")
-    wait_until(lambda: is_seen(field))
-
-
-def test_a_field_the_selected_word_and_a_whole_board_of_the_history_are_in_sight(
-    window: AppWindow, solved: QuartilesPage, appearance: Appearance
+def test_what_follows_in_the_hints_the_field_and_the_selected_word_are_in_sight(
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage, appearance: Appearance
 ) -> None:
     window.resize(SMALL)
-    field = the(solved, QLineEdit, "typed")
-    for zoom in (1.0, 1.25, 1.5, 1.0, 1.5):
+    field = field_on(filled)
+    for _ in range(4):
+        act(filled, "Hint")
+    for zoom in (1.0, 1.25, 1.5):
         appearance.set_zoom(zoom)
-        settle()
-        assert field.isVisible()
+        buttons = the(filled, HintLadder).findChildren(QToolButton)
+        (button,) = [part for part in buttons if part.isVisible()]
+        wait_until(partial(is_seen, button))
+        assert is_seen(field)
         assert field.height() >= field.sizeHint().height() - 1
-    words = list_on(solved)
-    words.setFocus()
+    solve(qtbot, filled)
+    words = list_on(filled)
     for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
         press(key)
         settle()
@@ -211,27 +202,29 @@ def test_a_field_the_selected_word_and_a_whole_board_of_the_history_are_in_sight
     assert boards.viewport().rect().contains(card)
 
 
-@pytest.mark.parametrize("reviews", [False, True])
-def test_all_buttons_beside_the_board_are_in_sight_in_a_small_window(
-    window: AppWindow,
-    solved: QuartilesPage,
-    appearance: Appearance,
-    qtbot: QtBot,
-    reviews: bool,
+def test_all_buttons_beside_the_board_are_in_sight_and_a_review_takes_nothing_from_tiles(
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage, appearance: Appearance
 ) -> None:
     window.resize(SMALL)
-    if reviews:
-        solved.session.tick("refresh", True)
-        act(solved, "Review")
-    else:
-        play_today(qtbot, window)
-    card = the(window.page, BoardCard)
-    for zoom in (1.0, 1.25, 1.5):
-        appearance.set_zoom(zoom)
+    card = the(filled, BoardCard)
+
+    def look() -> None:
         settle()
         buttons = [button for button in card.findChildren(QToolButton) if button.isVisible()]
         assert len(buttons) >= 3
-        assert [button.text() for button in buttons if not is_seen(button)] == [], zoom
+        assert [button.text() for button in buttons if not is_seen(button)] == []
+
+    look()
+    play(filled)
+    try_word(filled, "refresh")
+    look()
+    solve(qtbot, filled)
+    look()
+    act(filled, "Review")
+    card = the(window.page, BoardCard)
+    look()
+    reviewed = [Scene("review", window)]
+    assert list(faults(window, appearance, (QSize(1920, 1080),), (2.0,), reviewed)) == []
 
 
 def is_seen(part: QWidget) -> bool:
@@ -249,80 +242,10 @@ def test_lines_of_a_definition_grow_with_the_text(qtbot: QtBot, appearance: Appe
     assert label.height() >= label.fontMetrics().height()
 
 
-def test_a_review_takes_nothing_from_tiles(
-    window: AppWindow, solved: QuartilesPage, appearance: Appearance
-) -> None:
-    solved.session.tick("refresh", True)
-    act(solved, "Review")
-    reviewed = [Scene("review", window)]
-    assert list(faults(window, appearance, (QSize(1920, 1080),), (2.0,), reviewed)) == []
-
-
-SIZES = [(SMALL, 1.0), (SMALL, 1.5), (USUAL, 1.0), (USUAL, 1.5)]
-
-
 def in_window(widget: QWidget) -> QRect:
     """Return the part of a widget that is seen, in the coordinates of its window."""
     seen = widget.visibleRegion().boundingRect()
     return seen.translated(widget.mapTo(widget.window(), QPoint()))
-
-
-def half_covered(page: QWidget, bar: MessageBar) -> list[str]:
-    """Return the lines below the board that a message covers, or leaves only a half of."""
-    found = []
-    for line in the(page, SolveControls).findChildren(QLabel):
-        whole = QRegion(in_window(line))
-        seen = QRegion(whole)
-        around: QWidget | None = line
-        while around is not None and (around := around.parentWidget()) is not None:
-            if not around.mask().isEmpty():
-                seen &= around.mask().translated(around.mapTo(line.window(), QPoint()))
-        is_hit = seen != whole or seen.intersects(bar.geometry())
-        if line.isVisible() and not seen.isEmpty() and is_hit:
-            found.append(line.text())
-    return found
-
-
-def covered(page: QWidget, bar: MessageBar) -> list[str]:
-    """Return what the message covers of what is pressed, typed into or read."""
-    bar.hide()  # or Qt says that what it covers isn't seen
-    parts: list[QWidget] = [*page.findChildren(QAbstractButton), *page.findChildren(QLineEdit)]
-    place = bar.geometry()
-    hit = [part for part in parts if part.isVisible() and in_window(part).intersects(place)]
-    return [f"{type(part).__name__} {part.accessibleName()}" for part in hit]
-
-
-@pytest.mark.parametrize(("size", "zoom"), SIZES)
-def test_a_message_covers_nothing_that_is_used(
-    qtbot: QtBot, window: AppWindow, appearance: Appearance, size: QSize, zoom: float
-) -> None:
-    appearance.set_zoom(zoom)
-    window.resize(size)
-    page = quartiles(window)
-    faults: dict[str, list[str]] = {}
-
-    def look(state: str) -> None:
-        page.say(Answer("Replaced the whole board.", can_undo=True))
-        settle()
-        bar = bar_on(page)
-        assert bar is not None
-        assert window.rect().contains(bar.geometry())
-        if hit := [*half_covered(page, bar), *covered(page, bar)]:
-            faults[state] = hit
-
-    fill_board(window)
-    look("doors")
-    press(Qt.Key.Key_F4)
-    type_text("truthfully")
-    press(Qt.Key.Key_Return)
-    look("hints")
-    solve(qtbot, page)
-    look("solved")
-    verdict = page.session.search.verdict
-    assert verdict is not None
-    put_on(page, SAMPLE.replace("ment", "qqx"))
-    look("unsolvable")
-    assert faults == {}
 
 
 @pytest.mark.parametrize("title", ["History", "Five Words"])
@@ -346,14 +269,13 @@ def test_a_small_window_shows_six_words_and_the_selected_one(
     window: AppWindow, solved: QuartilesPage
 ) -> None:
     window.resize(SMALL)
-    page = solved
-    page.session.edits.tick_all(["truthfully", "refresh"], is_ticked=True)
+    try_word(solved, "truthfully, refresh")
     for word in ("truthfully", "is"):
-        page.session.listing.select_word(word)
-        wait_until(partial(explains, the(page, MeaningBlock), word))
+        select(solved, word)
+        wait_until(partial(explains, the(solved, MeaningBlock), word))
         settle()  # its meaning may take room from the list
-        assert len(words_seen(page)) >= 6
-        assert word in words_seen(page)
+        assert len(words_seen(solved)) >= 6
+        assert word in words_seen(solved)
 
 
 def explains(block: MeaningBlock, word: str) -> bool:

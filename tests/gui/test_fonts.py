@@ -15,8 +15,9 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui import theme
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import APP_ICON_SIZES, Appearance, app_icon
-from quartiles_gui.gui.widgets.labels import WrappedLabel
-from tests.gui.hands import choose
+from quartiles_gui.gui.widgets.labels import FigureLabel
+from tests.gui.hands import choose, play, the, try_word
+from tests.sample_board import FIVE
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -70,9 +71,12 @@ def test_no_letters_are_joined(appearance: Appearance, family: str, letters: str
     assert sum(len(run.glyphIndexes()) for run in layout.glyphRuns()) == len(letters)
 
 
-def test_figures_that_change_keep_their_place(window: AppWindow, page: QuartilesPage) -> None:
-    labels = [*page.findChildren(QLabel, "figure"), *page.findChildren(WrappedLabel, "figures")]
-    assert len(labels) >= 4  # quartiles, words, points, and how far the search is
+def test_figures_that_change_keep_their_place(window: AppWindow, filled: QuartilesPage) -> None:
+    play(filled)
+    try_word(filled, " ".join(FIVE))  # the result has the points, and more
+    names = ("standing", "percent")  # words found, and how far the search is
+    labels = [*(the(filled, QLabel, name) for name in names), *filled.findChildren(FigureLabel)]
+    assert len(labels) >= 5
     for _ in range(2):
         for label in labels:
             metrics = QFontMetricsF(label.font())

@@ -10,14 +10,13 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.main_window import Navigation, WindowHeader, fitted_size
+from quartiles_gui.gui.main_window import fitted_size
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.bounded import run_python
@@ -25,27 +24,17 @@ from tests.gui.conftest import OpenWindow, make_window, quartiles
 from tests.gui.hands import (
     CONTROL,
     choose,
-    click,
-    fill_board,
     list_on,
-    press,
-    put_on,
-    runner_on,
+    primary_on,
     set_speed,
     settle,
-    the,
     wait_until,
 )
-from tests.sample_board import SAMPLE
 
 
 def place_of(widget: QWidget) -> QRect:
     """Return where a widget is in its window."""
     return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
-
-
-def primary_of(window: AppWindow) -> QToolButton:
-    return the(quartiles(window), QToolButton, "primary")
 
 
 @pytest.mark.parametrize(("width", "margin"), [(1200, 28), (760, 12)])
@@ -62,53 +51,11 @@ def test_pages_have_the_margins_of_the_window(window: AppWindow, width: int, mar
     assert max(card.right() for card in cards) == width - 1 - margin
 
 
-def shown_in_header(window: AppWindow, width: int) -> list[str]:
-    """Return what is shown at the top of a window that is so wide."""
-    window.resize(width, 800)
-    settle()
-    header = the(window, WindowHeader)
-    names = the(header, Navigation)
-    assert names.width() >= names.sizeHint().width()
-    parts: list[QLabel | QToolButton] = [
-        *header.findChildren(QLabel),
-        *header.findChildren(QToolButton),
-    ]
-    return [part.text() for part in parts if part.isVisible() and part.parent() is not names]
-
-
-def test_header_shows_what_there_is_room_for(window: AppWindow) -> None:
-    assert shown_in_header(window, 1200) == ["Quartiles", "Paste", "Open…", "New"]
-    assert shown_in_header(window, 760) == ["Paste", "Open…", "New"]
-    for _ in ZOOMS:
-        QTest.keyClick(window, Qt.Key.Key_Plus, CONTROL)
-    assert shown_in_header(window, 1900) == ["Paste", "Open…", "New"]
-    assert shown_in_header(window, 1300) == ["Paste", "Open…", "New"]
-    assert shown_in_header(window, 1000) == ["Paste", "Open…", "New"]  # names of pages are smaller
-    assert shown_in_header(window, 800)[:1] == ["Paste"]
-
-
-def test_large_button_is_of_one_width_whatever_it_says(
-    window: AppWindow, page: QuartilesPage
-) -> None:
-    set_speed(page, 400)
-    put_on(page, SAMPLE)
-    button = primary_of(window)
-    places = {button.text(): place_of(button)}
-    button.click()
-    wait_until(lambda: runner_on(page).state is RunState.RUNNING)
-    places[button.text()] = place_of(button)
-    button.click()
-    places[button.text()] = place_of(button)
-
-    assert list(places) == ["Solve", "Pause", "Resume"]
-    assert len({(place.x(), place.width()) for place in places.values()}) == 1
-
-
 # The screen
 
 
 def places_on(screen: QSize, folder: Path, *place: int) -> list[QRect]:
-    """Return where the window and its large button are on a screen, in a process of its own."""
+    """Return where the window and its filled button are on a screen, in a process of its own."""
     config = folder / "screen.json"
     sizes = {"x": 0, "y": 0, "width": screen.width(), "height": screen.height()}
     looks = {"name": "small", "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
@@ -179,7 +126,7 @@ def test_full_screen_comes_and_goes_and_gives_a_maximized_window_back(window: Ap
 
 
 def letters_of(window: AppWindow) -> float:
-    return primary_of(window).fontInfo().pointSizeF()
+    return primary_on(window.page).fontInfo().pointSizeF()
 
 
 def test_keys_make_text_larger_smaller_and_ordinary_from_80_to_200_percent(
@@ -225,7 +172,7 @@ def test_size_of_text_contrast_and_motion_are_used_and_remembered(
 def pictures_of(window: AppWindow) -> list[QImage]:
     """Return pictures of the pages on which nothing is going on behind the window."""
     found = []
-    for number in (1, 5):
+    for number in (1, 2):
         QTest.keyClick(window, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
         settle()
         found.append(window.page.grab().toImage())
@@ -259,38 +206,6 @@ def test_words_found_grow_with_text(window: AppWindow, solved: QuartilesPage) ->
         choose(window, "View", "Larger Text")
 
     assert list_on(solved).sizeHintForRow(1) == pytest.approx(1.5 * before, abs=2)
-
-
-# The speed
-
-
-def speed_of(window: AppWindow) -> QSlider:
-    """Return the slider, which is there while a board is solved."""
-    fill_board(window)
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Period)
-    return the(quartiles(window), QSlider, "speed")
-
-
-def test_speed_shows_its_focus_and_follows_clicks_and_the_pointer(
-    window: AppWindow, appearance: Appearance
-) -> None:
-    slider = speed_of(window)
-    before = slider.grab().toImage()
-    slider.setFocus(Qt.FocusReason.TabFocusReason)
-    assert slider.grab().toImage() != before
-    slider.setValue(4)
-    for share, expected in ((0.02, 0), (0.98, 4), (0.5, 2)):
-        point = QPoint(round(share * slider.width()), slider.height() // 2)
-        click(slider, point)
-        assert slider.value() == expected
-    left, right = QPoint(2, 10), QPoint(slider.width() - 2, 10)
-    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=left)
-    QTest.mouseMove(slider, right)
-    assert slider.value() == 4
-    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=right)
-    QTest.mouseMove(slider, left)
-    assert slider.value() == 4  # it was let go
 
 
 @pytest.mark.parametrize("others", ["", "[window]\npage=history\n"])

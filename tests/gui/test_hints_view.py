@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,224 +9,123 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessibleAnnouncementEvent, QAction, QImage
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QLabel,
-    QLineEdit,
-    QTabBar,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.cli import main
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.hints import table_of
-from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.hints.table import HintTableView, Totals
 from quartiles_gui.gui.hints.view import HintRung, HintsView
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import OpenWindow, press_button, quartiles
 from tests.gui.hands import (
     ALT,
     act,
     action_of,
+    answer_on,
     board_on,
     choose,
     click,
-    edit_tile,
-    figures_on,
+    field_on,
     fill_board,
+    find_five,
     focus,
+    game_on,
+    label_on,
+    line_on,
     opener_on,
     paste,
     path_on,
+    play_today,
     press,
+    rungs_on,
     save_as,
-    select,
-    set_speed,
+    show_tab,
+    spoiled,
+    standing_on,
+    tabs_on,
     the,
-    ticked_on,
     tile_on,
-    type_text,
-    type_word,
+    try_word,
     verdict_on,
     view_on,
     wait_until,
-    words_on,
 )
 from tests.gui.history.history_hands import history
 from tests.sample_board import FIVE
 
 TECHNIQUE = "Technique: It has a common ending.; Its last tile is one of these: rds, lly, ment."
+LATER = ["First tile", "Meaning", "Its four tiles", "The word"]
 LEFT = {"refreshment", "razzmatazz", "nihilistic"}
 
 
 @pytest.fixture
-def hinted(window: AppWindow) -> QuartilesPage:
-    """The sample board with the door to hints open, and the first hint not counted."""
-    fill_board(window)
-    page = quartiles(window)
-    page.session.open_door(Door.HINT)
-    wait_until(lambda: page.state is RunState.FINISHED)
-    return page
+def hinted(filled: QuartilesPage) -> QuartilesPage:
+    """The sample board with its hints in front, of which none was told."""
+    press(Qt.Key.Key_F4)
+    return filled
 
 
-def hints_on(page: QWidget) -> HintsView:
-    return the(page, HintsView)
+def colored_on(page: QWidget) -> list[int]:
+    return [index for index in range(20) if "in quartile" in tile_on(page, index).accessibleName()]
 
 
-def label_on(page: QWidget, name: str) -> str:
-    label = the(page, QWidget, name)
-    assert isinstance(label, QLabel | QAbstractButton)
-    return label.text()
+def shown_on(page: QWidget) -> list[str]:
+    """Return the texts beside the board that can be seen."""
+    return [one.text() for one in page.findChildren(QLabel) if one.isVisible() and one.text()]
 
 
-def rungs_on(page: QWidget) -> list[str]:
-    """What the rungs say, as a screen reader reads them."""
-    return [rung.accessibleName() for rung in hints_on(page).findChildren(HintRung)]
-
-
-def field_on(page: QWidget) -> QLineEdit:
-    return the(page, QLineEdit, "hintTyped")
-
-
-def type_found(page: QuartilesPage, *words: str) -> None:
-    """Type words into the field that is shown, as a user does."""
-    for word in words:
-        act(page, "Type a Word You Found")
-        type_text(word)
-        press(Qt.Key.Key_Return)
-
-
-def show_view(page: QWidget, title: str) -> None:
-    """Click one of the segments above."""
-    bar = next(bar for bar in page.findChildren(QTabBar) if title in _titles(bar))
-    place = bar.tabRect(_titles(bar).index(title)).center()
-    click(bar, place)
-
-
-def _titles(bar: QTabBar) -> list[str]:
-    return [bar.tabText(number) for number in range(bar.count())]
-
-
-def texts_of(window: QWidget) -> Iterator[str]:
-    """Everything that can be read in a window, seen or not."""
-    yield window.windowTitle()
-    for node in tree_of(window):
-        yield node.name
-    for widget in window.findChildren(QWidget):
-        yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
-        if isinstance(widget, QLabel | QLineEdit | QAbstractButton):
-            yield widget.text()
-    for action in window.findChildren(QAction):
-        yield from (action.text(), action.toolTip())
-
-
-def spoiled(window: QWidget, verdict: Verdict, seen: set[str]) -> set[str]:
-    """The words of the board, other than its tiles, that stand anywhere but weren't seen."""
-    secret = {r.found.word for r in verdict.rated if len(r.found.path) > 1} - seen
-    read = {word for text in texts_of(window) for word in re.findall("[a-z]+", text.lower())}
-    # words of the interface itself, such as “this”, are no spoilers
-    return {word for word in secret & read if len(word) > 5}
-
-
-def test_hints_lie_on_the_ground_of_their_card_and_their_button_in_the_middle_of_what_it_tells(
+def test_hints_come_step_by_step_each_counted_and_announced(
+    window: AppWindow,
     hinted: QuartilesPage,
+    english: Dictionary,
+    announced: list[QAccessibleAnnouncementEvent],
 ) -> None:
-    card = hinted.window().grab().toImage()
-    field, hints = field_on(hinted), hints_on(hinted)
-
-    def color(part: QWidget, x: int, y: int) -> str:
-        ratio = card.devicePixelRatio()
-        return card.pixelColor(part.mapTo(hinted.window(), QPoint(x, y)) * ratio).name()
-
-    assert color(hints, 3, hints.height() // 2) == color(field, field.width() // 2, -3)
-    rung = the(hinted, HintRung)
-    button = the(rung, QToolButton)
-    labels = [label for label in rung.findChildren(QLabel) if label.isVisible()]
-    places = {label.text(): label.geometry() for label in labels}
-    name, caption = places["Technique"], places["how to look for it"]
-    assert 0 < caption.top() - name.bottom() <= 4
-    middle = labels[0].mapTo(rung, name.united(caption).center() - name.topLeft()).y()
-    assert abs(middle - button.geometry().center().y()) <= 1
-
-
-def test_solving_straight_into_hints_shows_the_table_and_no_word(
-    hinted: QuartilesPage, window: AppWindow, english: Dictionary
-) -> None:
-    assert hints_on(hinted).isVisible()
-    assert label_on(hinted, "wordsLeft") == f"{figures_on(hinted)[1]} words left"
-    table = the(hinted, HintTableView).text().splitlines()
-    assert table[0] == "tru: 1 × four tiles, 2 × two tiles"
-    assert len(table) == 12
-    assert focus() is field_on(hinted)
-    assert label_on(hinted, "hintsUsed") == ""
+    assert (tabs_on(hinted), focus()) == (["Words", "HINTS"], field_on(hinted))
+    assert rungs_on(hinted) == ["Technique", *LATER]
+    assert label_on(hinted, "wordsLeft") == "About 28 words left"
+    assert standing_on(hinted) == "0 of about 28 found"
     assert spoiled(window, verdict_on(hinted, english), set()) == set()
-    assert spoiled(history(window), verdict_on(hinted, english), set()) == set()
-
-
-def test_one_key_asks_for_rung_after_rung_and_each_is_announced(
-    hinted: QuartilesPage, announced: list[QAccessibleAnnouncementEvent]
-) -> None:
-    later = ["First tile", "Meaning", "Its four tiles", "The word"]
-    assert rungs_on(hinted) == ["Technique", *later]
-    press(Qt.Key.Key_F4)
-    assert rungs_on(hinted) == [TECHNIQUE, *later]
-    press(Qt.Key.Key_F4)
-    assert rungs_on(hinted) == [TECHNIQUE, "First tile: tru", *later[1:]]
-    assert tile_on(hinted, 3).accessibleName() == "row 1, column 4: tru, first tile of the hint"
-    press(Qt.Key.Key_F4)
-    assert rungs_on(hinted)[2] == ("Meaning: adverb; with blank (a fact that has been verified)")
-    press(Qt.Key.Key_F4)
-    assert rungs_on(hinted)[3] == "Its four tiles: fu · lly · th · tru"
-    assert label_on(hinted, "hintsUsed") == "4 hints used"
-    assert path_on(hinted) == ()
-    press(Qt.Key.Key_F4)
-    assert rungs_on(hinted)[4] == "The word: truthfully"
-    assert path_on(hinted) == (3, 1, 5, 16)
-    press(Qt.Key.Key_F4)
-    assert label_on(hinted, "hintTitle") == "A word of the five"
-    assert label_on(hinted, "hintPlace") == "2 of 5"
-    assert label_on(hinted, "hintsUsed") == "5 hints used"
-    press(Qt.Key.Key_Right, ALT)
-    assert [event.message() for event in announced] == [
+    announced.clear()
+    told = [
         TECHNIQUE,
         "First tile: tru",
         "Meaning: adverb; with blank (a fact that has been verified)",
         "Its four tiles: fu · lly · th · tru",
-        "The word: truthfully",
-        "A word of the five: 2 of 5",
-        "A word of the five: 3 of 5",
     ]
+    for count, text in enumerate(told, start=1):
+        place = the(hinted, HintRung).mapTo(window, QPoint())
+        press(Qt.Key.Key_F4)
+        assert rungs_on(hinted)[:count] == told[:count]
+        assert standing_on(hinted).endswith(f" · {count} hint" + "s" * (count > 1))
+        assert [event.message() for event in announced] == [text]
+        assert the(hinted, HintRung).mapTo(window, QPoint()).x() == place.x()
+        announced.clear()
+        assert spoiled(window, verdict_on(hinted, english), set()) == set()
+    assert tile_on(hinted, 3).accessibleName().endswith(": tru, first tile of the hint")
+    assert (path_on(hinted), colored_on(hinted)) == ((), [])
+    press(Qt.Key.Key_F4)
+    assert rungs_on(hinted)[4] == "The word: truthfully"
+    assert line_on(hinted) == ("It was “truthfully”.", "")
+    assert path_on(hinted) == (3, 1, 5, 16)
 
 
-def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: QuartilesPage) -> None:
+def test_buttons_and_keys_lead_through_hints_and_words(hinted: QuartilesPage) -> None:
     buttons = [
         button
-        for rung in hints_on(hinted).findChildren(HintRung)
+        for rung in hinted.findChildren(HintRung)
         for button in rung.findChildren(QAbstractButton)
     ]
     assert [button.isVisible() for button in buttons] == [True, False, False, False, False]
-    assert [button.accessibleName() for button in buttons][:2] == [
-        "Show: Technique",
-        "Show: First tile",
-    ]
     click(buttons[0])
     assert rungs_on(hinted)[0] == TECHNIQUE
     assert [button.isVisible() for button in buttons] == [False, True, False, False, False]
-
-
-def test_other_words_are_reached_by_key_until_the_board_changes(hinted: QuartilesPage) -> None:
     assert not action_of(hinted, "Previous Word").isEnabled()
     for place in ("2 of 5", "3 of 5", "4 of 5", "5 of 5", "1 of 23"):
         press(Qt.Key.Key_Right, ALT)
@@ -236,70 +133,109 @@ def test_other_words_are_reached_by_key_until_the_board_changes(hinted: Quartile
     assert label_on(hinted, "hintTitle") == "A word"
     press(Qt.Key.Key_Left, ALT)
     assert label_on(hinted, "hintPlace") == "5 of 5"
-    assert action_of(hinted, "Next Word").isEnabled()
-    press(Qt.Key.Key_F4)
-    edit_tile(hinted, 0)
-    press(Qt.Key.Key_Backspace)
+    act(hinted, "Empty Board")
     for title in ("Next Word", "Previous Word"):
-        assert not action_of(hinted, title).isEnabled()
-        assert action_of(hinted, title).toolTip().startswith("Ask for a hint")
+        assert action_of(hinted, title).toolTip() == "Choose first how to go on."
 
 
-def test_words_that_are_typed_shrink_the_table_and_color_their_tiles_until_that_is_undone(
+def test_the_table_is_one_hint_the_first_time_and_its_rows_are_hints_on_their_words(
+    hinted: QuartilesPage, open_window: OpenWindow
+) -> None:
+    totals, table = the(hinted, Totals), the(hinted, HintTableView)
+    price, rows = "Show by first tile: one hint", "A row is a hint on one of its words."
+    assert price in shown_on(hinted)
+    for _ in range(2):
+        click(totals)
+        assert table.isVisible()
+        assert rows in shown_on(hinted)
+        click(totals)
+        assert not table.isVisible()
+        assert price not in shown_on(hinted)
+        assert standing_on(hinted) == "0 of about 28 found · 1 hint"
+    assert table.text().splitlines()[0] == "tru: 1 × four tiles, 2 × two tiles"
+    hinted.window().close()
+    hinted = quartiles(open_window())
+    show_tab(hinted, "Hints")
+    totals, table = the(hinted, Totals), the(hinted, HintTableView)
+    click(totals)
+    assert standing_on(hinted) == "0 of about 28 found · 1 hint"
+    wait_until(lambda: table.height() >= table.sizeHint().height())
+    lines = [line.partition(":")[0] for line in table.text().splitlines()]
+    unit = (table.height() - 44) / len(lines)
+    click(table, QPoint(30, round(40 + (lines.index("ra") + 0.5) * unit)))
+    assert label_on(hinted, "hintTitle") == "A word from “ra”"
+    assert label_on(hinted, "hintPlace") == "1 of 6"
+    assert rungs_on(hinted)[1] == "First tile: ra"
+    assert standing_on(hinted) == "0 of about 28 found · 2 hints"
+    click(tile_on(hinted, 6))
+    assert standing_on(hinted) == "0 of about 28 found · 2 hints", "a tile tells nothing"
+
+
+def test_words_that_are_found_leave_the_table_and_color_their_tiles_until_that_is_undone(
     hinted: QuartilesPage,
 ) -> None:
-    def left() -> int:
-        words, found = int(figures_on(hinted)[1]), len(ticked_on(hinted))
-        assert label_on(hinted, "wordsLeft") == f"{words - found} words left"
-        return words - found
-
-    def colored() -> list[str]:
-        names = [tile_on(hinted, index).accessibleName() for index in range(20)]
-        return [name for name in names if "in quartile" in name]
-
-    before = left()
-    type_found(hinted, "truthfully", "recross")
-    assert left() < before
+    try_word(hinted, "truthfully")
+    try_word(hinted, "recross")
+    assert label_on(hinted, "wordsLeft") == "About 26 words left"
     assert the(hinted, HintTableView).text().splitlines()[0].startswith("ref: 1 × four tiles")
-    words = figures_on(hinted)[1]
-    assert label_on(hinted, "headline") == f"2 of about {words} found · 12 points"
-    chips = [chip.text() for chip in hinted.findChildren(Chip)]
-    assert sorted(chips) == ["", "", "", "", "truthfully"]
-    assert [re.findall(r": (\w+), in quartile 1", name) for name in colored()] == [
-        ["th"],
-        ["tru"],
-        ["fu"],
-        ["lly"],
-    ]
-    act(hinted, "Undo")
-    act(hinted, "Undo")
-    assert left() == before
-    assert colored() == []
+    assert standing_on(hinted).startswith("2 of about ")
+    assert "12 points" in shown_on(hinted)
+    assert colored_on(hinted) == [1, 3, 5, 16]
+    for _ in range(2):
+        act(hinted, "Undo")
+    assert label_on(hinted, "wordsLeft") == "About 28 words left"
+    assert colored_on(hinted) == []
 
 
-def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile_until_it_is_ticked_off(
-    hinted: QuartilesPage, appearance: Appearance
+@pytest.mark.parametrize("way", ["Tick Off", "typing"])
+def test_a_word_that_was_told_is_gray_in_its_color_and_counts_once_the_game_has_it(
+    hinted: QuartilesPage, appearance: Appearance, way: str
 ) -> None:
+    note = "Hints are counted. A word that is told still counts once you type it."
+    assert note in shown_on(hinted)
     while path_on(hinted) == ():
         press(Qt.Key.Key_F4)
-    path = path_on(hinted)
-    names = [tile_on(hinted, index).accessibleName() for index in path]
-    assert all("in quartile 1, number" in name for name in names)
-    assert not any("hint" in name for name in names)
-    others = {tile_on(hinted, index).accessibleName() for index in range(20)} - {*names}
-    assert not any("in quartile" in name for name in others)
-    area = tile_on(hinted, path[1]).geometry()
+    area = tile_on(hinted, path_on(hinted)[1]).geometry()
     picture = view_on(hinted).grab(area).toImage()
     fill = picture.pixelColor(area.width() // 8, area.height() // 2)
     assert fill == appearance.theme.color(f"word.{colors_of(FIVE)['truthfully']}.fill")
-    press_button(hints_on(hinted), "Tick Off")
-    assert ticked_on(hinted) == {"truthfully"}
-    assert rungs_on(hinted)[1] == "First tile"
-    assert path_on(hinted) == ()
+    assert standing_on(hinted) == "0 of about 28 found · 5 hints"
+    if way == "Tick Off":
+        press_button(the(hinted, HintsView), "Tick Off")
+    else:
+        assert try_word(hinted, "truthfully") == "“truthfully”: 8 points"
+    assert standing_on(hinted) == "1 of about 28 found · 5 hints"
+    assert colored_on(hinted) == [1, 3, 5, 16]
+    act(hinted, "Undo")
+    assert standing_on(hinted) == "0 of about 28 found · 5 hints"
+    others = sorted(FIVE - {"truthfully"})
+    try_word(hinted, " ".join(others))
+    assert "Result" not in tabs_on(hinted), "the fifth isn't found yet"
+    try_word(hinted, "truthfully")
+    assert tabs_on(hinted) == ["Words", "Hints", "RESULT"]
+
+
+def test_a_word_of_ours_that_was_told_scores_nothing_and_there_is_no_bonus(
+    qtbot: QtBot, window: AppWindow
+) -> None:
+    page = play_today(qtbot, window)
+    field_on(page).setFocus()
+    act(page, "Hint")
+    assert "Hints are counted, but a word that is shown gives no points." in shown_on(page)
+    while not answer_on(page).startswith("It was “"):
+        act(page, "Hint")
+    told = answer_on(page).removeprefix("It was “").removesuffix("”.")
+    assert try_word(page, told) == f"“{told}” was shown already."
+    assert told in {"".join(cut) for cut in game_on(page).board.five}
+    find_five(page)
+    assert game_on(page).points == 32
+    assert tabs_on(page) == ["Words", "Hints", "RESULT"]
+    assert "Four found, one shown: no bonus" in shown_on(page)
+    assert len(colored_on(page)) == 20
 
 
 def test_a_rejected_word_is_taught_and_the_next_one_comes(
-    hinted: QuartilesPage, window: MainWindow
+    hinted: QuartilesPage, window: AppWindow
 ) -> None:
     for _ in range(5):
         press(Qt.Key.Key_Right, ALT)
@@ -311,8 +247,7 @@ def test_a_rejected_word_is_taught_and_the_next_one_comes(
     assert label_on(hinted, "hintPlace") == "1 of 22"
     assert word not in " ".join(rungs_on(hinted))
     act(hinted, "Undo")
-    assert label_on(hinted, "hintPlace") == "2 of 23"
-    choose(window, "Solve", "Previous Word")
+    choose(window, "Board", "Previous Word")
     assert label_on(hinted, "hintPlace") == "1 of 23"
 
 
@@ -329,30 +264,22 @@ def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
     words = [rated.found.word for rated in words_left(verdict, ())]
     count = next(n for n in range(len(words)) if not words_left(verdict, words[:n]))
     assert count < len(words), "one is less likely than not"
-    type_found(hinted, *words[:count])
-    assert label_on(hinted, "wordsLeft") == "Probably nothing left"
-    show_view(hinted, "Hints")  # the result came with the last word
+    try_word(hinted, " ".join(words[:count]))
+    assert tabs_on(hinted) == ["Words", "Hints", "RESULT"]
+    show_tab(hinted, "Hints")
     wait_until(lambda: more().isVisible())
     click(more())
     assert label_on(hinted, "hintTitle") == "Less sure: the game may refuse it"
-    assert label_on(hinted, "hintsUsed") == "1 hint used"
-    assert announced[-1].message().startswith("Less sure: the game may refuse it: ")
+    assert standing_on(hinted).endswith(" · 1 hint")
+    told = [event.message() for event in announced]
+    assert any(text.startswith("Less sure: the game may refuse it: ") for text in told)
     assert not more().isVisible()
-    while rungs_on(hinted)[4] != f"The word: {words[count]}":
-        press(Qt.Key.Key_F4)
+    for _ in range(5):
+        if not answer_on(hinted).startswith("It was “"):
+            press(Qt.Key.Key_F4)
+    assert answer_on(hinted) in {f"It was “{word}”." for word in words[count:]}
     act(hinted, "The Game Rejected It")
-    assert label_on(hinted, "wordsLeft") == "Probably nothing left"
     assert not more().isVisible()
-    act(hinted, "Undo")
-    assert more().isVisible()
-
-
-def test_hints_can_be_asked_for_once_the_board_is_full(
-    window: MainWindow, page: QuartilesPage
-) -> None:
-    assert not action_of(page, "Hint").isEnabled()
-    fill_board(window)
-    assert action_of(page, "Hint").isEnabled()
 
 
 def test_hints_go_with_the_word_list_they_were_about(hinted: QuartilesPage, tmp_path: Path) -> None:
@@ -368,52 +295,64 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
 ) -> None:
     window = open_window()
     page = quartiles(window)
-    set_speed(page, 400)
     paste(screenshot)
-    wait_until(lambda: page.message.startswith("Choose how"))
+    wait_until(lambda: answer_on(page).startswith("Choose how"))
     verdict = verdict_on(page, english)
     assert spoiled(window, verdict, set()) == set()
-    page.session.open_door(Door.HINT)
-    wait_until(lambda: page.state is RunState.FINISHED)
-
     counted = [found.word for found in verdict.counted if found.word not in FIVE]
     seen = {*sorted(counted)[:18], *(FIVE - LEFT)}
-    type_found(page, *sorted(seen))
-    assert ticked_on(page) == seen
+    press(Qt.Key.Key_F4)
+    try_word(page, " ".join(sorted(seen)))
+    assert {*game_on(page).found_words} == seen
     for _ in range(4):
         press(Qt.Key.Key_F4)
         assert spoiled(window, verdict, seen) == set()
         assert spoiled(history(window), verdict, seen) == set()
         choose(window, "View", "Quartiles")
-    used = label_on(page, "hintsUsed")
+    assert standing_on(page).endswith(" · 4 hints")
     window.close()
 
     window = open_window()
     page = quartiles(window)
-    wait_until(lambda: page.state is RunState.FINISHED)
-    assert hints_on(page).isVisible()
-    assert label_on(page, "hintsUsed") == used == "4 hints used"
+    show_tab(page, "Hints")
     assert rungs_on(page)[3] == "Its four tiles: ment · re · ref · sh"
+    assert standing_on(page).endswith(" · 4 hints")
     assert spoiled(window, verdict, seen) == set()
-
     press(Qt.Key.Key_F4)
     assert rungs_on(page)[4] == "The word: refreshment"
     act(page, "The Game Rejected It")
     assert spoiled(window, verdict, seen | {"refreshment"}) == set()
     act(page, "Undo")
-    type_found(page, *sorted(LEFT), *sorted(set(counted) - seen))
-    assert label_on(page, "wordsLeft") == "Probably nothing left"
-    assert "found, probably all" in label_on(page, "headline")
-    assert ticked_on(page) >= FIVE
+    try_word(page, " ".join([*sorted(LEFT), *sorted(set(counted) - seen)]))
+    assert tabs_on(page) == ["Words", "Hints", "RESULT"]
+    assert {*game_on(page).found_words} >= FIVE
+
+
+def test_the_ladder_is_in_sight_in_a_small_window(window: AppWindow, page: QuartilesPage) -> None:
+    window.resize(760, 560)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    for number in range(4):
+        press(Qt.Key.Key_F4)
+        button = next(
+            one
+            for one in the(page, HintsView).findChildren(QAbstractButton)
+            if one.isVisible() and one.accessibleName().startswith("Show: ")
+        )
+        wait_until(lambda: button.visibleRegion().boundingRect() == button.rect())  # noqa: B023
+        assert rungs_on(page)[number] != ["Technique", *LATER][number]
+
+
+# The table is true, whatever was done
 
 
 WORDS = ("truthfully", "nihilistic", "thrash", "is", "recross", "reis", "rath", "refresh")
 NAMES = ("four tiles", "three tiles", "two tiles", "one tile")
-VERDICTS = {"The Game Accepted It": True, "The Game Rejected It": False, "Forget Verdict": None}
+VERDICTS = {"The Game Accepted It": True, "The Game Rejected It": False}
 
 deeds = st.lists(
     st.one_of(
-        st.tuples(st.just("Tick Off"), st.sampled_from(WORDS)),
+        st.tuples(st.just("Check"), st.sampled_from(WORDS)),
         st.tuples(st.sampled_from(tuple(VERDICTS)), st.sampled_from(WORDS[2:])),
         st.tuples(st.sampled_from(("Undo", "Redo")), st.just("")),
     ),
@@ -423,23 +362,21 @@ deeds = st.lists(
 
 
 class Said(NamedTuple):
-    """What the user has said: the words ticked off, and the verdicts."""
+    """What the user has said: the words found, and the verdicts."""
 
-    ticked: frozenset[str] = frozenset()
+    found: frozenset[str] = frozenset()
     verdicts: tuple[tuple[str, bool], ...] = ()
 
-    def after(self, deed: str, word: str) -> Said:
-        if deed == "Tick Off":
-            return self._replace(ticked=self.ticked ^ {word})
-        verdicts = {**dict(self.verdicts), word: VERDICTS[deed]}
-        kept = sorted((word, said) for word, said in verdicts.items() if said is not None)
-        return self._replace(verdicts=tuple(kept))
+    def judged(self, word: str, *, is_accepted: bool) -> Said:
+        verdicts = tuple(sorted({**dict(self.verdicts), word: is_accepted}.items()))
+        found = self.found | {word} if is_accepted else self.found - {word}
+        return Said(found, verdicts)
 
 
 def recounted(english: Dictionary, page: QuartilesPage, said: Said) -> str:
     """The table as a screen reader has it, of what was said about the board."""
     verdict = verdict_on(page, english.teach(dict(said.verdicts)))
-    table = table_of(verdict, said.ticked, board_on(page).fragments)
+    table = table_of(verdict, said.found, board_on(page).fragments)
     rows = [
         f"{row.tile}: "
         + ", ".join(
@@ -451,9 +388,10 @@ def recounted(english: Dictionary, page: QuartilesPage, said: Said) -> str:
 
 
 def test_the_table_is_what_a_recount_gives_whatever_was_done_and_undone(
-    solved: QuartilesPage, english: Dictionary
+    hinted: QuartilesPage, english: Dictionary
 ) -> None:
-    table = the(solved, HintTableView)
+    table = the(hinted, HintTableView)
+    counted = {rated.found.word for rated in verdict_on(hinted, english).rated if rated.is_counted}
 
     @given(deeds)
     @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -464,39 +402,46 @@ def test_the_table_is_what_a_recount_gives_whatever_was_done_and_undone(
                 target = now + (1 if deed == "Redo" else -1)
                 if not 0 <= target < len(history):
                     continue
-                act(solved, deed)
+                act(hinted, deed)
                 now = target
             else:
-                after = history[now].after(deed, word)
-                if after == history[now] or word not in words_on(solved):
-                    continue  # a word that was rejected is folded away
-                select(solved, word)
-                act(solved, deed)
+                before = history[now]
+                if deed == "Check" and (word in before.found or (word, False) in before.verdicts):
+                    continue
+                if deed == "Check" and word not in counted:
+                    continue  # it is only offered
+                after = before._replace(found=before.found | {word})
+                if deed != "Check":
+                    after = before.judged(word, is_accepted=VERDICTS[deed])
+                if after == before:
+                    continue
+                try_word(hinted, "")
+                field_on(hinted).insert(word)
+                act(hinted, deed)
                 now += 1
                 history[now:] = [after]
             said = history[now]
-            assert ticked_on(solved) == {word for word in said.ticked if word in words_on(solved)}
-            assert table.text() == recounted(english, solved, said)
+            assert {*game_on(hinted).found_words} == said.found
+            assert table.text() == recounted(english, hinted, said)
         for _ in range(now):
-            act(solved, "Undo")
-        assert table.text() == recounted(english, solved, Said())
+            act(hinted, "Undo")
+        assert table.text() == recounted(english, hinted, Said())
 
     check()
 
 
 def test_words_without_a_row_are_counted_below_the_rows(
-    solved: QuartilesPage, english: Dictionary
+    hinted: QuartilesPage, english: Dictionary
 ) -> None:
-    verdict, fragments = verdict_on(solved, english), board_on(solved).fragments
+    verdict, fragments = verdict_on(hinted, english), board_on(hinted).fragments
     words = [found.word for found in verdict.counted]
     count = next(n for n in range(30) if table_of(verdict, words[:n], fragments).unplaced)
-    for word in words[:count]:
-        type_word(solved, word)
-    show_view(solved, "Hints")
-    view, totals = the(solved, HintTableView), the(solved, Totals)
+    try_word(hinted, " ".join(words[:count]))
+    show_tab(hinted, "Hints")
+    view, totals = the(hinted, HintTableView), the(hinted, Totals)
     left = table_of(verdict, words[:count], fragments)
     assert view.text().splitlines()[-1] == f"Somewhere: {left.unplaced}"
-    assert totals.text().startswith(str(left.placed + left.unplaced))
+    assert totals.text() == f"About {left.placed + left.unplaced} words left"
     assert "Somewhere" in view.toolTip()
     click(totals)
     chosen = []
@@ -510,22 +455,20 @@ def test_words_without_a_row_are_counted_below_the_rows(
 
 
 def test_a_board_file_gives_the_same_hints_as_the_window_that_wrote_it(
-    solved: QuartilesPage,
-    window: MainWindow,
+    hinted: QuartilesPage,
     tmp_path_factory: pytest.TempPathFactory,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = tmp_path_factory.mktemp("boards") / "a.quartiles"
-    for word in ("truthfully", "recross", "reis", "is"):
-        type_word(solved, word)
-    act(solved, "Save Board")
-    save_as(solved, file)
+    try_word(hinted, "truthfully recross is")
+    act(hinted, "Save Board")
+    save_as(hinted, file)
     assert main.main(["hint", str(file)]) == 0
     rows = capsys.readouterr().out.partition("first tile")[2].partition("\n\n")[0]
     printed = {
         cells[0]: cells[1:5] for row in rows.splitlines()[1:] if len(cells := row.split()) == 6
     }
-    shown = dict(line.split(": ") for line in the(solved, HintTableView).text().splitlines())
+    shown = dict(line.split(": ") for line in the(hinted, HintTableView).text().splitlines())
     assert {tile: row for tile, row in printed.items() if tile != "all"} == {
         tile: [
             next((part.split()[0] for part in parts.split(", ") if part.endswith(name)), "-")

@@ -18,8 +18,8 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import Navigation
 from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
@@ -33,6 +33,7 @@ from tests.gui.hands import (
     press,
     rows_on,
     selected_on,
+    state_of,
     the,
     ticked_on,
     type_text,
@@ -98,8 +99,8 @@ def type_and_solve(page: QuartilesPage) -> None:
     """Type the sample board, and solve it."""
     type_text(SAMPLE)
     press(Qt.Key.Key_Return)  # confirms the last tile
-    press(Qt.Key.Key_Return)
-    wait_until(lambda: page.state is RunState.FINISHED)
+    press(Qt.Key.Key_F9)
+    wait_until(lambda: state_of(page) is State.SOLVED)
 
 
 def test_board_is_solved_ticked_taught_and_hidden(page: QuartilesPage) -> None:
@@ -145,7 +146,7 @@ def test_board_is_solved_ticked_taught_and_hidden(page: QuartilesPage) -> None:
 
 
 def test_word_is_taught_in_the_dialog(window: AppWindow) -> None:
-    press(Qt.Key.Key_T, CONTROL)
+    choose_from_menu(window, Qt.Key.Key_W, Qt.Key.Key_T)
     dialog = dialog_on(window)
     assert isinstance(dialog, TaughtWordsDialog)
     wait_until(dialog.isActiveWindow)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.days import (
+from quartiles_gui.gui.dates import (
     day_of,
     day_text,
     month_text,
@@ -137,7 +137,7 @@ AGAIN = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMenu, QMessageBox
 from quartiles_gui import app, paths
 from quartiles_gui.app_window import AppWindow
 show = AppWindow.show
@@ -145,9 +145,10 @@ def show_and_choose(window):
     show(window)
     window.furnish()
     def choose():
-        menus = {action.text(): action for action in window.menuBar().actions()}
-        (languages,) = [a.menu() for a in menus["&View"].menu().actions() if "nguage" in a.text()]
-        next(a for a in languages.actions() if a.text() == "&Deutsch").trigger()
+        menu = window.menuBar()
+        for title in ("&View", "nguage"):
+            menu = QMenu.menuInAction(next(a for a in menu.actions() if title in a.text()))
+        next(a for a in menu.actions() if a.text() == "&Deutsch").trigger()
         next(b for b in window.findChild(QMessageBox).buttons() if b.isDefault()).click()
     QTimer.singleShot(0, choose)
 AppWindow.show = show_and_choose

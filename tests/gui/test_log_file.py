@@ -31,17 +31,18 @@ from tests.gui.hands import (
     answer_on,
     choose,
     fill_board,
+    play_today,
     select,
     set_speed,
     solve,
     the,
+    tiles_shown,
+    try_word,
     type_text,
-    type_word,
     warning_on,
     words_on,
 )
 from tests.gui.history.history_hands import history, library_in, note_on
-from tests.gui.play.play_hands import play_today, tiles_on
 from tests.sample_board import TILES
 
 NOTE = "Breakfast with Zoë"
@@ -182,12 +183,12 @@ def test_nothing_of_a_board_gets_into_the_log(
     set_speed(page, 0)
     fill_board(window)
     solve(qtbot, page)
-    type_word(page, "truthfully")
+    try_word(page, "truthfully")
     select(page, "refreshment")
     choose(window, "Words", "The Game Accepted It")
     words = words_on(page)
     play = play_today(qtbot, window)
-    tiles = tiles_on(play)
+    tiles = tiles_shown(play)
     type_text(tiles[0])
     past = history(window)
     note_on(past).setPlainText(NOTE)

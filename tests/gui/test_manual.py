@@ -118,7 +118,6 @@ def titles() -> Iterator[str]:
 def test_f1_opens_the_page_about_what_is_seen_and_help_leads_to_others(window: AppWindow) -> None:
     for page, title in (
         ("quartiles", "The Quartiles page"),
-        ("play", "The Play page"),
         ("five-words", "Five Words"),
         ("word-squares", "Word Squares"),
         ("history", "History"),
@@ -151,7 +150,7 @@ def test_words_lead_to_their_passage_and_links_to_their_page(window: AppWindow) 
     assert found_on(shown) == ["Nothing found for “backup xyzzy”."]
     the(shown, QLineEdit).clear()
     assert found_on(shown)[1] == "The first minute"
-    for link in re.findall(r"\]\(([^)]+)\)", manual("en").pages["quartiles"]):
+    for link in re.findall(r"\]\(([^)]+\.md)\)", manual("en").pages["quartiles"]):
         text.anchorClicked.emit(link)
         assert page_on(shown).startswith(manual("en").title(Path(link).stem))
 
@@ -333,7 +332,7 @@ def test_all_keys_of_all_pages_are_listed_and_those_of_several_pages_once(
     assert shown.index("start the search") < shown.index("set a fixed letter before searching")
     listed = " ".join(shown)
     pages = [child for child in window.findChildren(QWidget) if isinstance(child, Page)]
-    assert len(pages) == 6
+    assert len(pages) == 5
     for place in (window, *pages):
         for action in place.actions():
             keys = [key.toString(NATIVE).replace("Return", "Enter") for key in action.shortcuts()]

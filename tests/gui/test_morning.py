@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QImage
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles import ranks
@@ -19,9 +19,9 @@ from quartiles_gui.gui.hints.view import HintRung
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.result import FindingSquares, squares_text
 from quartiles_gui.gui.review.page import ReviewPage
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.scrolling import area_around
@@ -30,9 +30,16 @@ from tests.gui.hands import (
     CONTROL,
     board_on,
     click,
+    field_on,
     focus,
+    game_on,
     paste,
+    path_on,
     press,
+    session_of,
+    standing_on,
+    state_of,
+    tab_of,
     the,
     type_text,
     view_on,
@@ -80,8 +87,7 @@ class Keys:
     def hint(self, page: QuartilesPage) -> None:
         press(Qt.Key.Key_F4)
 
-    def open_hints(self, page: QuartilesPage) -> None:
-        press(Qt.Key.Key_F4)
+    open_hints = hint
 
     def go_to_field(self, page: QuartilesPage) -> None:
         press(Qt.Key.Key_F, CONTROL)
@@ -113,24 +119,12 @@ class Mouse:
         click(widget)
 
 
-def field_on(page: QuartilesPage) -> QLineEdit:
-    return the(page, QLineEdit, "hintTyped")
-
-
-def text_on(page: QWidget, name: str) -> str:
-    return the(page, QLabel, name).text()
+def visible_texts(page: QWidget) -> list[str]:
+    return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
 
 
 def record_on(page: QuartilesPage) -> BoardRecord:
-    record = page.session.edits.record
-    assert record is not None
-    return record
-
-
-def paste_picture(page: QuartilesPage, picture: QImage) -> None:
-    paste(picture)
-    wait_until(lambda: not the(page.window(), PictureReader).is_busy)
-    wait_until(lambda: page.session.search.outlook is not None)
+    return session_of(page).record
 
 
 def live_a_morning(window: AppWindow, picture: QImage, hand: Keys | Mouse) -> None:
@@ -139,23 +133,23 @@ def live_a_morning(window: AppWindow, picture: QImage, hand: Keys | Mouse) -> No
     wait_until(lambda: not page.word_list.loader.is_busy)
 
     # the screenshot
-    paste_picture(page, picture)
+    paste(picture)
+    wait_until(lambda: not the(window, PictureReader).is_busy)
     assert board_on(page).fragments == TILES
 
     # the door to hints tells nothing
     hand.open_hints(page)
-    wait_until(lambda: page.state is RunState.FINISHED)
+    assert (state_of(page), tab_of(page)) == (State.FINDING, Tab.HINTS)
     assert focus() is field_on(page)
     assert record_on(page).hints.used == 0
-    assert text_on(page, "hintsUsed") == ""
-    before = text_on(page, "headline")
+    before = standing_on(page)
 
     # what was found so far, pasted at once
     paste(PASTED)
     press(Qt.Key.Key_Return)
     assert record_on(page).found == (FIVE[0], "water", "late", "melon", FIVE[1])
     assert field_on(page).text() == ""
-    assert text_on(page, "headline") not in ("", before)
+    assert standing_on(page) not in ("", before)
 
     # three rungs on a word that wasn't found
     for _ in range(3):
@@ -170,28 +164,23 @@ def live_a_morning(window: AppWindow, picture: QImage, hand: Keys | Mouse) -> No
 
 
 def find_the_rest(page: QuartilesPage, hand: Keys | Mouse) -> None:
-    # 100 points
-    verdict = page.session.search.verdict
-    assert verdict is not None
     hand.go_to_field(page)
-    rest = [*FIVE[2:], *sorted({found.word for found in verdict.counted} - {*FIVE})]
-    top, words = rank_name(ranks.TOP), iter(rest)
-    while text_on(page, "time") != top:
-        type_text(next(words))
+    for word in FIVE[2:]:
+        assert tab_of(page) is Tab.HINTS
+        type_text(word)
         press(Qt.Key.Key_Return)
-    assert not page.session.is_complete
-
-    # the last word, and the result by itself
-    while not page.session.is_complete:
-        type_text(next(words))
+    assert tab_of(page) is Tab.RESULT, "all five"
+    while game_on(page).expected.left:
+        type_text(game_on(page).missing[0].word)
+        assert tab_of(page) is Tab.HINTS, "until something has ended it"
         press(Qt.Key.Key_Return)
-    assert the(page, QLabel, "rank").isVisible()
-    assert text_on(page, "rank") == top
+    assert tab_of(page) is Tab.RESULT, "nothing likely is left"
+    assert rank_name(ranks.TOP) in visible_texts(page)
     five, places = record_on(page).five, record_on(page).places
     assert [found.word for found in five] == list(FIVE)
     colors = [places[found.path[0]].color for found in five]
     assert the(page, FindingSquares).accessibleName() == squares_text(colors)
-    assert page.session.lit is None
+    assert path_on(page) == ()
 
 
 def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
@@ -206,16 +195,15 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
     assert isinstance(review, ReviewPage)
     assert review.session.count == 1
     heading = QCoreApplication.translate("Review", "Found with hints")
-    assert heading in [label.text() for label in review.findChildren(QLabel) if label.isVisible()]
+    assert heading in visible_texts(review)
     press(Qt.Key.Key_W, CONTROL)
     assert window.page is page
 
     # the next morning
     paste(SAMPLE)
     assert board_on(page) == Board.parse(SAMPLE)
-    assert not page.session.is_complete
-    assert page.session.edits.door is None
-    assert not the(page, QLabel, "rank").isVisible()
+    assert state_of(page) is State.FILLING
+    assert record_on(page).door is None
 
 
 @pytest.mark.parametrize(

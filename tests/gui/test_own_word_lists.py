@@ -19,7 +19,6 @@ from quartiles_gui import paths
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.dictionaries import compile_file
 from tests.as_windows import refuse_new_files
 from tests.gui.conftest import quartiles
@@ -152,7 +151,7 @@ def huge_list(tmp_path: Path) -> Path:
 def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
     qtbot: QtBot, window: MainWindow, page: QuartilesPage, huge_list: Path
 ) -> None:
-    opener, loader = opener_on(page), the(window, DictionaryLoader)
+    opener, loader = opener_on(page), opener_on(page).loader
     opener.open(huge_list)
     assert loader.is_busy
     (waiting,) = window.findChildren(QProgressDialog)
@@ -176,7 +175,7 @@ def test_compiling_that_is_canceled_or_brought_down_leaves_the_list_in_use(
     opener_on(filled).open(huge_list)
     (waiting,) = window.findChildren(QProgressDialog)
     QTest.mouseClick(the(waiting, QPushButton), Qt.MouseButton.LeftButton)
-    assert not the(window, DictionaryLoader).is_busy
+    assert not opener_on(filled).loader.is_busy
     assert not list((tmp_path / "cache").iterdir())
 
     opener_on(filled).open(huge_list)
@@ -190,7 +189,8 @@ def test_what_waits_for_a_list_waits_for_the_one_chosen_last_and_no_longer_than_
 ) -> None:
     other = tmp_path / "other.txt"
     other.write_text("\n".join([*FIVE] * 5000), "ascii")
-    opener, loader = opener_on(quartiles(window)), the(window, DictionaryLoader)
+    opener = opener_on(quartiles(window))
+    loader = opener.loader
     events: list[str] = []
     opener.opened.connect(lambda dictionary: events.append(f"{len(dictionary)} words"))
     opener.open(huge_list)
@@ -213,7 +213,8 @@ def test_list_that_brings_compiling_down_gives_way_to_the_shipped_one(
     with qtbot.waitSignal(opener_on(quartiles(first)).opened):
         opener_on(quartiles(first)).open(huge_list)
     first.close()
-    shutil.rmtree(tmp_path / "cache")
+    with huge_list.open("a") as file:  # so that it is compiled again
+        file.write("\nmoss")
     second = open_window()
     the(second, QProcess).kill()  # as a crash ends it
     said = "“huge.txt” can’t be used: preparing it failed."
@@ -240,7 +241,8 @@ def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(
     else:
         shutil.rmtree(tmp_path / "cache", ignore_errors=True)
         (tmp_path / "cache").touch()  # so that no folder can be made there, even by the superuser
-    opener, loader = opener_on(quartiles(window)), the(window, DictionaryLoader)
+    opener = opener_on(quartiles(window))
+    loader = opener.loader
     opener.open(huge_list)
     assert loader.is_busy
     ended: list[float] = []

@@ -17,14 +17,15 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board, code_of
-from quartiles_gui.core.quartiles.record import CurrentBoard, Origin, key_of
+from quartiles_gui.core.quartiles.record import Origin, key_of
+from quartiles_gui.gui.board.word_bar import AnswerLine
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.actions import RecentMenu
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.picture_panel import DoubtCard, PicturePanel, PictureView
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.times import local_today
@@ -39,31 +40,35 @@ from tests.gui.hands import (
     answer_on,
     board_on,
     box_on,
+    button_on,
+    click,
+    close_dialog,
     edit_tile,
     file_data,
     focus,
+    line_on,
     marked_on,
-    message_on,
     picture_data,
+    play,
     press,
     put_on,
+    retype_tile,
     solve,
+    state_of,
     the,
     tile_on,
     type_text,
     view_on,
-    words_on,
 )
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.history.history_hands import stored
-from tests.gui.scenes import close_dialog
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
 READING_TIME = 60_000  # milliseconds at most, on a busy machine
 
 
 def wait_until_read(qtbot: QtBot, page: QuartilesPage) -> None:
-    qtbot.waitUntil(lambda: "Reading the picture" not in message_on(page), timeout=READING_TIME)
+    qtbot.waitUntil(lambda: "Reading the picture" not in answer_on(page), timeout=READING_TIME)
 
 
 def read_picture(qtbot: QtBot, page: QuartilesPage, picture: QImage) -> None:
@@ -91,7 +96,7 @@ def test_picture_with_a_code_is_that_board_whatever_else_it_shows(
     act(page, "Paste")
     qtbot.waitUntil(lambda: board_on(page) == Board.parse(SAMPLE))
     assert not marked_on(page)
-    assert answer_on(page) == "Replaced the whole board."
+    assert line_on(page) == ("Choose how to go on", "Undo")
     act(page, "Undo Read Picture")
     assert board_on(page) == Board.parse(OTHER)
     window.page.take(file_data(file), "Drop")
@@ -162,7 +167,7 @@ def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
     put_on(page, OTHER.rsplit(" ", 1)[0])
     read_picture(qtbot, page, screenshot)
     act(page, "Undo")
-    view_on(page).go_to(19)
+    view_on(page).go_to_tile(19)
     type_text(OTHER.rsplit(" ", 1)[1])
     solve(qtbot, page)
     act(page, "Undo")
@@ -175,7 +180,8 @@ def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
         record = boards.get(key)
         assert record is not None
         assert record.origin is Origin.ENTERED
-        assert boards.current == CurrentBoard(record.board, Origin.ENTERED, key)
+        assert boards.current is not None
+        assert (boards.current.board, boards.current.origin) == (record.board, record.origin)
 
 
 def test_picture_dropped_from_a_browser_is_shown_with_whole_frames_that_lead_to_its_tiles(
@@ -205,15 +211,16 @@ def test_doubtful_tile_is_marked_and_corrected_by_a_key_or_typing(
     read_picture(qtbot, page, smudged)
     doubtful = marked_on(page)
     assert SMUDGED in doubtful
-    assert page.message.startswith("Check ")
-    assert view_on(page).current_tile == min(doubtful)
-    view_on(page).go_to(SMUDGED - 1)
+    assert answer_on(page) == "No word uses “azz”. Please check it."
+    assert focus() is tile_on(page, SMUDGED), "before what is only in no word"
+    view_on(page).go_to_tile(SMUDGED - 1)
     press(Qt.Key.Key_F3)
     assert view_on(page).current_tile == SMUDGED
     first = board_on(page).fragments[SMUDGED]
     press(Qt.Key.Key_Period, CONTROL)
     assert board_on(page).fragments[SMUDGED] != first
-    assert marked_on(page) == doubtful - {SMUDGED}
+    press(Qt.Key.Key_F3)
+    assert answer_on(page) == "No tile is marked."
 
     read_picture(qtbot, page, smudged)
     assert marked_on(page) == doubtful
@@ -224,7 +231,7 @@ def test_doubtful_tile_is_marked_and_corrected_by_a_key_or_typing(
         assert index not in marked_on(page)
         tile.selectAll()
         QTest.keyClicks(tile, SAMPLE.split()[index])
-    assert page.message.startswith("Choose how to go on")
+    assert answer_on(page) == "Choose how to go on"
     assert board_on(page) == Board.parse(SAMPLE)
 
 
@@ -252,7 +259,7 @@ def choices_in(card: DoubtCard) -> dict[str, QToolButton]:
     return {button.text(): button for button in buttons if button.isVisible()}
 
 
-IL = SAMPLE.split().index("il")
+NIH, IL = (SAMPLE.split().index(tile) for tile in ("nih", "il"))
 MISREAD = TileReading("ll", 0.6, (Candidate("li", 0.2), Candidate("il", 0.1)))
 
 
@@ -281,7 +288,7 @@ def test_tile_that_was_surely_misread_is_marked_although_it_was_easy_to_read(
     qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
     read_again(qtbot, window, screenshot, {IL: MISREAD._replace(confidence=0.99)})
-    qtbot.waitUntil(lambda: marked_on(page) == {IL})
+    qtbot.waitUntil(lambda: IL in marked_on(page))
     assert "Row 4, tile 4" in said_in(the(page, DoubtCard))
 
 
@@ -293,10 +300,10 @@ def test_text_of_a_doubtful_tile_can_be_kept(
     assert "Row 1, tile 4" in said_in(card)
     assert list(choices_in(card)) == ["Keep “tru”"]
     QTest.mouseClick(choices_in(card)["Keep “tru”"], Qt.MouseButton.LeftButton)
-    assert marked_on(page) == {IL}
+    assert marked_on(page) == {NIH, IL}
     assert view_on(page).current_tile == IL
     QTest.mouseClick(choices_in(card)["Keep “ll”"], Qt.MouseButton.LeftButton)
-    assert not marked_on(page)
+    assert marked_on(page) == {NIH}, "as no word uses it"
     assert board_on(page).fragments[IL] == "ll"
 
 
@@ -304,21 +311,14 @@ def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none
     qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
     read_again(qtbot, window, screenshot, {3: TileReading("trv", 0.5, ()), IL: MISREAD})
-    edit_tile(page, 3)
-    type_text("tru")
-    press(Qt.Key.Key_Return)
-    assert marked_on(page) == {IL}
+    retype_tile(page, 3, "tru")
+    assert marked_on(page) == {NIH, IL}
     assert focus() is tile_on(page, IL)
-    press(Qt.Key.Key_Return)  # it is as it was read
-    assert not marked_on(page)
-    edit_tile(page, IL)
-    type_text("il")
-    press(Qt.Key.Key_Return)
+    retype_tile(page, IL, "il")
     assert board_on(page) == Board.parse(SAMPLE)
-    assert page.state is RunState.IDLE
-    assert words_on(page) == []
+    assert state_of(page) is State.FILLING
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert state_of(page) is State.FINDING
 
 
 def test_picture_is_shown_with_progress_while_the_window_goes_on_and_solving_waits(
@@ -374,7 +374,7 @@ def test_reading_is_canceled_by_a_button_or_escape_and_ends_with_the_window(
         assert not the(page, PicturePanel).isVisible()
         QCoreApplication.processEvents()
         assert board_on(page) == Board.parse(OTHER)
-        assert "Reading" not in message_on(page)
+        assert "Reading" not in answer_on(page)
         assert action_of(page, "Solve").isEnabled()
     page.take(picture_data(screenshot), "Drop")
     window.close()
@@ -394,7 +394,7 @@ def test_bad_picture_is_reported_and_the_board_stays(
     ):
         (tmp_path / "bad.png").write_bytes(content)
         page.open_file(tmp_path / "bad.png")
-        qtbot.waitUntil(lambda: said in message_on(page))  # noqa: B023
+        qtbot.waitUntil(lambda: said in answer_on(page))  # noqa: B023
         assert board_on(page) == Board.parse(SAMPLE)
 
 
@@ -404,26 +404,40 @@ def test_pipe_named_like_a_picture_is_not_waited_for(
 ) -> None:
     os.mkfifo(tmp_path / "board.png")
     page.open_file(tmp_path / "board.png")
-    qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in message_on(page))
+    qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in answer_on(page))
 
 
-def test_picture_without_a_board_is_reported_and_stays_so_that_it_can_be_typed(
-    qtbot: QtBot, blank: QImage, page: QuartilesPage
+@pytest.mark.parametrize("is_played", [False, True])
+def test_a_picture_without_a_board_changes_nothing_and_stays_so_that_it_can_be_typed(
+    qtbot: QtBot,
+    blank: QImage,
+    screenshot: QImage,
+    filled: QuartilesPage,
+    *,
+    is_played: bool,
 ) -> None:
+    page = filled
+    if is_played:
+        play(page)
     read_picture(qtbot, page, blank)
-    assert "No board was found" in message_on(page)
+    said, offered = line_on(page)
+    assert "No board was found" in said
+    assert offered == "Empty Board"
+    assert board_on(page) == Board.parse(SAMPLE)
     panel = the(page, PicturePanel)
-    view_on(page).go_to(0)
-    type_text(SAMPLE.replace("azz", "zza"))
+    click(button_on(the(page, AnswerLine), "Empty Board"))
+    assert board_on(page).is_empty
+    assert focus() is tile_on(page, 0)
+    type_text(OTHER)
     assert panel.isVisible()
-    view_on(page).go_to(0)
-    assert not the(panel, QProgressBar).isVisible()
     press_button(panel, "Close Picture")
     assert not panel.isVisible()
     read_picture(qtbot, page, blank)
-    assert panel.isVisible()
-    put_on(page, OTHER)
-    assert not panel.isVisible()
+    page.take(picture_data(screenshot), "Drop")
+    assert line_on(page) == ("Reading the picture… Esc cancels.", "")
+    wait_until_read(qtbot, page)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert panel.isVisible() is not is_played, "a board that is played needs no check"
 
 
 @pytest.mark.parametrize("colors", [0, 2])
@@ -435,7 +449,7 @@ def test_pasted_picture_without_a_palette_is_told(
     picture.setColorTable([0xFFFFFFFF] * colors)
     picture.fill(1)
     quartiles(window).take(picture_data(picture), "Drop")
-    qtbot.waitUntil(lambda: "No board" in message_on(quartiles(window)))
+    qtbot.waitUntil(lambda: "No board" in answer_on(quartiles(window)))
 
 
 # The clipboard that is watched
@@ -459,7 +473,7 @@ def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
         QGuiApplication.clipboard().setImage(screenshot)
     assert window.page is page
     assert board_on(page) == Board.parse(SAMPLE)
-    assert all(action_of(page, door).isEnabled() for door in ("Hint", "Play It", "Solve"))
+    assert all(action_of(page, door).isEnabled() for door in ("Play", "Hint", "Solve"))
     act(page, "Undo Read Picture")
     assert board_on(page) == Board.parse(OTHER)
     assert not watcher.is_busy
@@ -477,7 +491,7 @@ def test_a_picture_of_another_program_is_decoded_without_stopping_the_window(
     assert board_on(page) == Board.parse(SAMPLE)
     assert offered.asked == ["image/png"]
     page.take(OfferedPicture(b"nonsense"), "Paste")
-    qtbot.waitUntil(lambda: "“Copied picture” isn’t a picture" in message_on(page))
+    qtbot.waitUntil(lambda: "“Copied picture” isn’t a picture" in answer_on(page))
 
 
 def test_what_is_no_board_is_ignored_and_stored_nowhere(
@@ -506,7 +520,7 @@ def test_nothing_is_read_before_it_is_switched_on_and_that_is_remembered(
 ) -> None:
     window = open_window()
     page = quartiles(window)
-    box = box_on(page, "&Watch the clipboard")
+    box = box_on(page, "W&atch the clipboard")
     watcher = the(the(window, PictureReader), PictureReader)
     QGuiApplication.clipboard().setImage(screenshot)
     assert not box.isChecked()
@@ -515,7 +529,7 @@ def test_nothing_is_read_before_it_is_switched_on_and_that_is_remembered(
     assert action_of(page, "Watch the Clipboard").isChecked()
     window.close()
     again = quartiles(open_window())
-    assert box_on(again, "&Watch the clipboard").isChecked()
+    assert box_on(again, "W&atch the clipboard").isChecked()
 
 
 def test_what_is_shared_here_does_not_come_back(page: QuartilesPage) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import CurrentBoard
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
@@ -36,7 +36,7 @@ def test_nobody_else_looks_into_the_folders_of_the_app(
         settings.mode = Mode.DARK
         assert settings.save()
         with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-            library.boards.set_current(CurrentBoard(Board(TILES)))
+            library.boards.set_current(BoardRecord(Board(TILES)))
         (tmp_path / "own.txt").write_text("cat")
         DictionaryFiles.at(tmp_path / "own.txt", tmp_path / "cache").open()
     finally:

@@ -19,14 +19,27 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile, TypedTile
-from quartiles_gui.gui.play.scene import View
-from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.rows import WordRow
 from tests.gui.conftest import quartiles
-from tests.gui.hands import fill_board, list_on, press, rows_on, solve, the, type_text, view_on
-from tests.gui.play.play_hands import game_on, play_today
+from tests.gui.hands import (
+    click,
+    fill_board,
+    game_on,
+    list_on,
+    play,
+    play_today,
+    press,
+    rows_on,
+    select,
+    show_tab,
+    solve,
+    try_word,
+    type_text,
+    view_on,
+    words_on,
+)
 
 pytestmark = pytest.mark.skipif(
     os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0] not in ("", "offscreen"),
@@ -36,7 +49,7 @@ pytestmark = pytest.mark.skipif(
 SCALE = "QT_SCALE_FACTOR"
 SELECTIONS = 8 if SCALE in os.environ else 24
 ROUNDED = 3  # of 255: what Qt makes of a smooth edge depends a little on what else is repainted
-ONE = "test_after_random_selections_on_the_quartiles_page[size0]"
+ONE = "test_after_random_selections_of_a_solved_board[size0]"
 PATIENCE = 300  # seconds, on a busy machine
 
 
@@ -72,7 +85,7 @@ def hover(board: BoardGrid, random: Random) -> None:
 
 
 @pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
-def test_after_random_selections_on_the_quartiles_page(
+def test_after_random_selections_of_a_solved_board(
     qtbot: QtBot, window: AppWindow, appearance: Appearance, size: tuple[int, int]
 ) -> None:
     appearance.motion.mode = MotionMode.REDUCED
@@ -94,7 +107,7 @@ def test_a_typed_path_that_turns_out_to_be_one_of_the_five(
     appearance.motion.mode = MotionMode.REDUCED
     page = quartiles(window)
     fill_board(window)
-    page.session.open_found()
+    play(page)
     for word in ("truthfully", "refreshment"):
         type_text(word)
         before = view_on(page).scene
@@ -105,27 +118,25 @@ def test_a_typed_path_that_turns_out_to_be_one_of_the_five(
         check(view_on(page))
 
 
-def test_after_random_selections_on_the_play_page(
+def test_after_random_selections_while_playing(
     qtbot: QtBot, window: AppWindow, appearance: Appearance
 ) -> None:
     appearance.motion.mode = MotionMode.REDUCED
     page, random = play_today(qtbot, window), Random(24)
-    game, session, board = game_on(page), the(window, PlaySession), the(page, BoardGrid)
+    game, board = game_on(page), view_on(page)
     for number in range(SELECTIONS):
         deed = random.randrange(5)
         if deed == 0:
-            session.type(random.choice(game.missing).word)
-            session.check()
+            try_word(page, random.choice(game.missing).word)
         elif deed == 1:
-            session.type(random.choice(game.missing).word)
+            type_text(random.choice(game.missing).word)
         elif deed == 2:
-            session.press(random.randrange(20))
+            click(random.choice(board.findChildren(TypedTile)))
         elif deed == 3:
-            session.ask_hint()
-            session.show_view(View.HINTS if number % 2 else View.WORDS)
-        else:
-            words = [row.key for row in session.scene.panel.rows if isinstance(row, WordRow)]
-            session.select(random.choice([None, *words]))
+            press(Qt.Key.Key_F4)
+            show_tab(page, "Hints" if number % 2 else "Words")
+        elif words := words_on(page):
+            select(page, random.choice(words))
         hover(board, random)
         check(board)
 
@@ -138,7 +149,7 @@ def test_on_a_screen_with_a_pixel_and_a_quarter_to_each() -> None:
     """
     if SCALE in os.environ:
         return
-    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-n", "0"]
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:randomly"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *arguments, f"{__file__}::{ONE}"],
         env={**os.environ, SCALE: "1.25"},

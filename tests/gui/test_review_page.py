@@ -13,10 +13,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.history.browser import HistoryList
-from quartiles_gui.gui.play.scene import View
-from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.review.page import MissedList, ReviewPage
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
@@ -25,32 +23,34 @@ from tests.gui.hands import (
     CONTROL,
     act,
     action_of,
-    agree,
-    answer_on,
     fill_board,
+    find_five,
+    game_on,
+    label_on,
+    play,
+    play_today,
     press,
     solve,
+    texts_of,
     the,
+    try_word,
     type_text,
+    verdict_on,
 )
 from tests.gui.history.history_hands import history
-from tests.gui.play.play_hands import find_five, game_on, play_today
-from tests.gui.test_hints_view import label_on, texts_of
 
 MISSED = ("recross", "rewords", "refresh")
 
 
 @pytest.fixture
-def reviewed(qtbot: QtBot, window: AppWindow) -> ReviewPage:
-    """The review of the sample board, solved after all was ticked off but three words."""
+def reviewed(qtbot: QtBot, window: AppWindow, english: Dictionary) -> ReviewPage:
+    """The review of the sample board, solved after all was found but three words."""
     fill_board(window)
     page = quartiles(window)
+    counted = [item.word for item in verdict_on(page, english).counted]
+    play(page)
+    try_word(page, " ".join(word for word in counted if word not in MISSED))
     solve(qtbot, page)
-    verdict = page.session.search.verdict
-    assert verdict is not None
-    for rated in verdict.rated:
-        if rated.is_counted and rated.found.word not in MISSED:
-            page.session.tick(rated.found.word, True)
     act(page, "Review")
     return shown(window)
 
@@ -154,60 +154,41 @@ def test_words_are_tried_by_keyboard_and_answered(reviewed: ReviewPage) -> None:
     assert not scene_of(reviewed).is_asking
 
 
-def test_a_board_is_reviewed_once_it_is_solved_and_words_are_ticked(
+def test_a_board_is_reviewed_once_it_is_over_with_a_word_found_before(
     qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    assert action_of(filled, "Review").toolTip() == "Solve the board first."
+    first = "Find every word, or solve the board first."
+    review = action_of(filled, "Review")
+    assert (review.isEnabled(), review.toolTip()) == (False, first)
     solve(qtbot, filled)
-    assert action_of(filled, "Review").toolTip() == "Tick off the words that you found first."
-    filled.session.tick("cross", True)
-    assert action_of(filled, "Review").isEnabled()
+    assert review.toolTip() == "You found no word before it was solved."
+    try_word(filled, "cross")  # which lists it, and no more
+    assert not review.isEnabled()
+    act(filled, "Undo")
+    act(filled, "Undo")
+    play(filled)
+    try_word(filled, "cross")
+    assert (review.isEnabled(), review.toolTip()) == (False, first)
+    solve(qtbot, filled)
+    assert review.isEnabled()
 
 
 # of other days, “yellow” is a missed word and a color, or “deliver…” a part of one that was found
 @pytest.mark.at("2026-12-05T12:00")
-def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: AppWindow) -> None:
+def test_a_board_of_ours_is_reviewed_with_what_was_tried(qtbot: QtBot, window: AppWindow) -> None:
     menus = set(texts_of(window))  # “Match System”; the day's board may have the word “system”
     page = play_today(qtbot, window)
-    assert not action_of(page, "Review").isEnabled()
     find_five(page)
-    scene = the(window, PlaySession).scene
-    assert scene.panel.view is View.RESULT
-    type_text("zz")
-    press(Qt.Key.Key_Return)
-    assert action_of(page, "Review").isEnabled()
+    try_word(page, "zz")
     missing = {item.word for item in game_on(page).missing}
     assert told_of({word for word in missing if len(word) > 5}, window, menus) == set()
+    solve(qtbot, page)
     act(page, "Review")
-    assert window.page is page  # it asks first
-    agree()
     review = shown(window)
     assert set(words_of(review)) == missing
-    assert scene_of(review).board.places == scene.board.places
     assert any(text.startswith("No word: zz") for text in scene_of(review).tries)
-
-
-def test_the_history_leads_to_the_review_of_a_game(
-    qtbot: QtBot, window: AppWindow, filled: QuartilesPage
-) -> None:
-    act(filled, "Play It")
-    session = the(window, PlaySession)
-    qtbot.waitUntil(lambda: session.game is not None and session.game.board.is_real)
-    boards = history(window)
-    rows = the(boards, HistoryList)
-    rows.selectAll()
-    assert not action_of(boards, "Review").isEnabled()
-    window.show_page("play")
-    session.type("cross")
-    session.check()
-    session.show_rest()
-    history(window)
-    rows.selectAll()
-    act(boards, "Review")
-    words = words_of(shown(window))
-    assert session.game is not None
-    assert set(words) == {item.word for item in session.game.revealed}
-    assert "cross" not in words
+    press(Qt.Key.Key_Escape)
+    assert window.page is page
 
 
 def test_the_history_leads_to_the_review_and_keys_lead_back(
@@ -220,10 +201,10 @@ def test_the_history_leads_to_the_review_and_keys_lead_back(
         act(quartiles(window), "Review")
         assert reviewed.isVisible()
     boards = history(window)
-    the(boards, HistoryList).selectAll()
     act(boards, "Review")
     assert set(words_of(shown(window))) == set(MISSED)
-    assert answer_on(quartiles(window)) == ""
+    press(Qt.Key.Key_Escape)
+    assert window.page is boards, "where it was opened"
 
 
 def test_a_click_on_a_row_and_on_tiles_does_what_keys_do(reviewed: ReviewPage) -> None:

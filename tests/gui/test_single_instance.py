@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.single_instance import FirstInstance, parse_request
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
@@ -45,7 +45,7 @@ from quartiles_gui.library.lock import (
 from quartiles_gui.library.taught_words import MOST_TAUGHT, Judgment
 from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles
-from tests.gui.hands import answer_on, board_on, the
+from tests.gui.hands import answer_on, board_on, state_of, the
 from tests.library.worlds import some_board
 from tests.sample_board import SAMPLE, TILES
 
@@ -262,7 +262,7 @@ def test_file_or_board_of_a_second_start_is_opened_and_solved_in_the_first_windo
     assert not reached.windowState() & Qt.WindowState.WindowMinimized
 
     assert until_ended(qtbot, start("--board", SAMPLE, "--solve")) == 0
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    qtbot.waitUntil(lambda: state_of(page) is State.SOLVED)
     assert board_on(page).fragments == TILES
 
 

@@ -8,18 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.exact_cover import colors_of
-from quartiles_gui.gui.hints.table import Totals
-from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import Glide, MotionMode
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
@@ -28,13 +23,11 @@ from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
+    action_of,
     answer_on,
-    box_on,
-    figures_on,
     fill_board,
     group_on,
     list_on,
-    message_on,
     point_at,
     press,
     rows_on,
@@ -46,8 +39,6 @@ from tests.gui.hands import (
     the,
     ticked_on,
     tile_on,
-    type_text,
-    type_word,
     words_on,
 )
 from tests.sample_board import FIVE, SAMPLE
@@ -162,7 +153,7 @@ def test_long_shots_opened_by_a_click_are_in_sight(solved: QuartilesPage) -> Non
     assert is_seen(solved, heading + 1)
 
 
-# The field for words found in the game
+# Ticking off
 
 
 @pytest.mark.parametrize("width", [760, 1200])
@@ -179,30 +170,6 @@ def test_the_first_tick_moves_nothing(
     assert standing_on(solved).startswith("1 of ")
     assert place_at_rest(qtbot, view) == before
     assert view.visualRect(view.model().index(1, 0)) == first
-
-
-def test_answer_to_a_typed_word_stands_below_its_field_until_another_is_begun(
-    solved: QuartilesPage,
-) -> None:
-    type_word(solved, "fuzz")
-    message, standing = message_on(solved), standing_on(solved)
-    assert standing.startswith("1 of ")
-    type_word(solved, "zzz")
-    assert standing_on(solved) == "The tiles can’t spell “zzz”."
-    assert message_on(solved) == message
-    QApplication.processEvents()
-    field = the(solved, QLineEdit, "typed")
-    room = place_in_window(the(solved, QLabel, "standing")).top() - place_in_window(field).bottom()
-    assert 0 <= room < 2 * field.height()
-    solved.session.refresh_scene()  # it stays when anything else happens
-    assert "zzz" in standing_on(solved)
-    type_text("x")
-    assert standing_on(solved) == standing
-
-    type_word(solved, "zzz")
-    field.setText("truth")  # as an input method does, without a key for each letter
-    press(Qt.Key.Key_Return)
-    assert standing_on(solved).startswith("2 of ")
 
 
 # What a row says
@@ -226,7 +193,7 @@ def test_screen_readers_say_tiles_word_points_and_marks_but_not_what_a_hidden_wo
     assert names[0] == "The five (5), 8 points each, +40 for all"
 
     press(Qt.Key.Key_Space)
-    box_on(solved, "Hide words").setChecked(True)
+    act(solved, "Hide Words")
     names = names_on(solved)
     assert "hidden word, 4 tiles" in names
     assert "hidden word, 1 tile" in names
@@ -298,44 +265,20 @@ def test_rejecting_a_word_goes_on_with_the_next_and_undoing_it_keeps_the_place(
     scrolled = bar.value()
     assert scrolled
     act(solved, "The Game Rejected It")
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" not in words_on(solved))
+    qtbot.waitUntil(lambda: "truth" not in words_on(solved))
     assert selected_on(solved) == words[words.index("truth") + 1]
     assert abs(bar.value() - scrolled) <= view.sizeHintForRow(1)
 
-    box_on(solved, "Hide words").setChecked(hides)
+    if hides:
+        act(solved, "Hide Words")
     view.scrollTo(view.currentIndex(), QListView.ScrollHint.PositionAtTop)
     row, scrolled = view.currentIndex().row(), bar.value()
     assert scrolled
     act(solved, "Undo")
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" in words_on(solved))
+    qtbot.waitUntil(lambda: "truth" in words_on(solved))
     QApplication.processEvents()
     assert view.currentIndex().row() == row + 1  # which has the same word
     assert abs(bar.value() - scrolled) <= view.sizeHintForRow(1)
-
-
-# The views beside the solution
-
-
-def test_the_hints_are_one_key_away_from_the_solution(solved: QuartilesPage, qtbot: QtBot) -> None:
-    switch = the(solved, SolutionPanel).findChildren(Segments)[-1]
-    qtbot.waitUntil(switch.isVisible)
-    titles = [switch.tabText(number) for number in range(switch.count())]
-    assert titles == ["Solution", "Hints"]
-    view, corner = the(solved, HintsView), the(solved, QLabel, "hintsUsed")
-    assert list_on(solved).isVisible()
-    assert not view.isVisible()
-
-    switch.setFocus()
-    press(Qt.Key.Key_Right)
-    assert view.isVisible()
-    assert corner.isVisible()
-    assert not list_on(solved).isVisible()
-    assert the(view, Totals).text() == f"{figures_on(solved)[1]} words left"
-    press(Qt.Key.Key_Left)
-    assert list_on(solved).isVisible()
-    press(Qt.Key.Key_F4)  # the first time, it only shows the hints
-    assert view.isVisible()
-    assert corner.text() == ""
 
 
 # Meanings
@@ -369,12 +312,12 @@ def test_a_new_row_fades_in_unless_motion_is_reduced(
     appearance.motion.mode = mode
     fill_board(window)
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) == 1)
+    qtbot.waitUntil(lambda: len(words_on(page)) == 1)
     (fade,) = list_on(page).findChildren(Glide)
     fade.setDuration(60_000)
     first = words_on(page)
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) == 2)
+    qtbot.waitUntil(lambda: len(words_on(page)) == 2)
     row = next(
         number
         for number, row in enumerate(rows_on(page))
@@ -385,3 +328,16 @@ def test_a_new_row_fades_in_unless_motion_is_reduced(
     fade.setCurrentTime(fade.duration())
 
     assert (picture_of(page, row) != fading) == (mode is MotionMode.FULL)
+
+
+def test_a_heading_has_no_verdict_and_a_word_has_four_deeds_in_its_menu(
+    solved: QuartilesPage,
+) -> None:
+    deeds = ("Tick Off", "The Game Accepted It", "The Game Rejected It")
+    menu = [action.text().replace("&", "") for action in list_on(solved).actions()]
+    assert menu == [*deeds, "Forget Verdict"]
+    select(solved, "fuzz")
+    assert all(action_of(solved, deed).isEnabled() for deed in deeds)
+    list_on(solved).setCurrentIndex(list_on(solved).model().index(place_of_long_shots(solved), 0))
+    for deed in deeds:
+        assert action_of(solved, deed).toolTip() == "Type or select a word first."

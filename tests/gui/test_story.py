@@ -1,13 +1,13 @@
-"""The story of a board as a user sees it, from the first minute: by keys, mouse and menus."""
+"""The story of a board from the first minute to the next day, by mouse and by keys alone."""
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import (
     QAction,
     QDragEnterEvent,
@@ -17,68 +17,211 @@ from PySide6.QtGui import (
     QInputMethodEvent,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.board.tiles import TypedTile
+from quartiles_gui.gui.history.browser import HistoryList
+from quartiles_gui.gui.main_window import MainWindow, Navigation
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
-from quartiles_gui.gui.quartiles.start_panel import DropZone, ExampleWord, RecentList, StartPanel
+from quartiles_gui.gui.quartiles.start_panel import DropZone
+from quartiles_gui.gui.quartiles.states import State, Tab
+from quartiles_gui.gui.review.page import ReviewPage
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
+from quartiles_gui.gui.theme import Mode
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     CONTROL,
     SHIFT,
     act,
     action_of,
+    activate,
+    answer_on,
     board_on,
-    box_on,
     button_on,
     choose,
-    copy_to_clipboard,
-    figures_on,
+    click,
+    doors_on,
     fill_board,
-    finale_on,
     five_on,
     focus,
+    game_on,
+    heading_on,
     list_on,
-    message_on,
+    marked_on,
     paste,
     path_on,
+    play,
     press,
-    progress_on,
-    put_on,
     rows_on,
     runner_on,
     set_speed,
     solve,
+    standing_on,
+    state_of,
+    step,
+    tab_of,
     text_data,
     the,
     tile_on,
+    tiles_shown,
+    try_word,
     type_text,
     verdict_on,
     view_on,
+    wait_until,
     words_on,
 )
+from tests.gui.history.history_hands import boards_on, keys_on
+from tests.gui.test_keyboard_story import MOST_STOPS, tab_to
 from tests.reading.conftest import drawn_boards
 from tests.sample_board import FIVE, SAMPLE, TILES
 
 
-def test_board_is_typed_like_a_line_of_text(page: QuartilesPage) -> None:
-    type_text(SAMPLE)
-    assert board_on(page) == Board.parse(SAMPLE)
+class Hand:
+    """Does what a person wants, by the mouse or by keys."""
+
+    def __init__(self, window: AppWindow, *, has_mouse: bool) -> None:
+        self.window = window
+        self.has_mouse = has_mouse
+
+    def press(self, title: str, *keys: Qt.Key, with_: Qt.KeyboardModifier | None = None) -> None:
+        """Press a button, or the keys that do the same; without any, Space on the button."""
+        if self.has_mouse:
+            click(button_on(self.window, title))
+            return
+        if not keys:
+            button, stops = button_on(self.window, title), 0
+            while focus() is not button and (stops := stops + 1) < MOST_STOPS:
+                press(Qt.Key.Key_Tab)
+        for key in keys or (Qt.Key.Key_Space,):
+            press(key, with_ or Qt.KeyboardModifier.NoModifier)
+
+    def mend(self, index: int, text: str) -> None:
+        """Type over a tile."""
+        if self.has_mouse:
+            click(tile_on(self.window.page, index))
+        else:
+            press(Qt.Key.Key_F3)
+        type_text(text)
+        press(Qt.Key.Key_Return)
+
+    def choose_tiles(self, tiles: Sequence[int]) -> None:
+        """Choose the tiles of a word, one after the other."""
+        for tile in tiles:
+            if self.has_mouse:
+                click(tile_on(self.window.page, tile))
+            else:
+                tab_to(TypedTile)
+                self._go_to(tile)
+                press(Qt.Key.Key_Space)
+
+    def _go_to(self, tile: int) -> None:
+        view = view_on(self.window.page)
+        rows, columns = (
+            a - b for a, b in zip(divmod(tile, 4), divmod(view.current_tile, 4), strict=True)
+        )
+        for count, back, forward in (
+            (rows, Qt.Key.Key_Up, Qt.Key.Key_Down),
+            (columns, Qt.Key.Key_Left, Qt.Key.Key_Right),
+        ):
+            for _ in range(abs(count)):
+                press(back if count < 0 else forward)
+
+    def go_to_page(self, number: int) -> None:
+        if self.has_mouse:
+            names = the(self.window, Navigation)
+            click(names, names.tabRect(number).center())
+        else:
+            press(Qt.Key(Qt.Key.Key_1 + number), CONTROL)
+
+    def open(self, row: int) -> None:
+        """Open a board of the history."""
+        boards = the(self.window.page, HistoryList)
+        place = boards.visualRect(boards.model().index(row, 0)).center()
+        if self.has_mouse:
+            for act_on in (QTest.mouseClick, QTest.mouseDClick):
+                act_on(boards.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            QTest.mouseRelease(self.window, Qt.MouseButton.LeftButton)
+        else:
+            press(Qt.Key.Key_Home)
+            for _ in range(row):
+                press(Qt.Key.Key_Down)
+            press(Qt.Key.Key_Return)
 
 
-def test_tiles_take_up_to_eight_plain_letters_and_backspace_goes_back(page: QuartilesPage) -> None:
+@pytest.mark.parametrize("has_mouse", [True, False], ids=["mouse", "keys"])
+def test_a_board_is_pasted_mended_found_reviewed_shared_left_and_there_again(
+    qtbot: QtBot, window: AppWindow, smudged: QImage, *, has_mouse: bool
+) -> None:
+    page, hand = quartiles(window), Hand(window, has_mouse=has_mouse)
+    paste(smudged)
+    wait_until(lambda: not the(window, PictureReader).is_busy and SMUDGED in marked_on(page))
+    hand.mend(SMUDGED, TILES[SMUDGED])
+    assert board_on(page).fragments == TILES
+    assert doors_on(page)
+    hand.press("Play", Qt.Key.Key_Return)
+    assert state_of(page) is State.FINDING
+
+    left = list(game_on(page).missing)
+    for item in left[:4]:
+        hand.choose_tiles(item.path)
+        hand.press("Check", Qt.Key.Key_Return)
+    for item in left[4:7]:
+        type_text(item.word)
+        press(Qt.Key.Key_Return)
+    paste(", ".join(item.word for item in left[7:10]))
+    press(Qt.Key.Key_Return)
+    assert standing_on(page).startswith("10 of about ")
+    for _ in range(3):
+        hand.press("Hint", Qt.Key.Key_F4)
+    assert standing_on(page).endswith("2 hints")
+    while not (game_on(page).revealed):
+        hand.press("Hint", Qt.Key.Key_F4)
+    (told,) = game_on(page).revealed
+    paste(" ".join(item.word for item in (*game_on(page).missing, told)))
+    press(Qt.Key.Key_Return)
+    assert game_on(page).has_five
+    assert tab_of(page) is Tab.RESULT
+    assert {tuple(tiles_shown(page)[n : n + 4]) for n in range(0, 20, 4)} == {
+        *map(tuple, game_on(page).board.five)
+    }
+    after = (heading_on(page), standing_on(page), tiles_shown(page), game_on(page).found_words)
+
+    hand.press("Review")
+    wait_until(lambda: isinstance(window.page, ReviewPage))
+    hand.press("Back", Qt.Key.Key_F4, with_=CONTROL)
+    assert window.page is page
+    hand.press("Share…", Qt.Key.Key_P, with_=CONTROL | SHIFT)
+    QTest.keyClick(the(page, ShareDialog), Qt.Key.Key_Escape)
+    activate(window)
+    hand.press("Today", Qt.Key.Key_T, with_=CONTROL)
+    qtbot.waitUntil(lambda: heading_on(page).startswith("Our board"))
+    for item in game_on(page).missing[:2]:
+        type_text(item.word)
+        press(Qt.Key.Key_Return)
+    assert standing_on(page).startswith("2 of ")
+
+    hand.go_to_page(1)
+    wait_until(lambda: len(keys_on(window.page)) == 2)  # type: ignore[arg-type]
+    wait_until(boards_on(window.page).hasFocus)  # type: ignore[arg-type]
+    hand.open(1)
+    assert window.page is page
+    assert tab_of(page) is Tab.RESULT
+    assert after == (
+        heading_on(page), standing_on(page), tiles_shown(page), game_on(page).found_words
+    )  # fmt: skip
+
+
+def test_tiles_take_up_to_eight_plain_letters_and_arrows_stop_at_the_ends(
+    page: QuartilesPage,
+) -> None:
     type_text("CaF3")
     composed = QInputMethodEvent()  # what a dead key and a letter send
     composed.setCommitString("é")
@@ -86,64 +229,22 @@ def test_tiles_take_up_to_eight_plain_letters_and_backspace_goes_back(page: Quar
     assert board_on(page).fragments[0] == "cafe"
     type_text("lines")
     assert board_on(page).fragments[0] == "cafeline"
-
     type_text(" cd ")
     press(Qt.Key.Key_Backspace)
     press(Qt.Key.Key_Backspace)
     assert board_on(page).fragments[:3] == ("cafeline", "c", "")
     assert view_on(page).current_tile == 1
 
-
-def test_arrows_move_in_all_directions_and_stop_at_the_ends(window: MainWindow) -> None:
-    view = view_on(quartiles(window))
-    visited = [view.current_tile]
-    keys = [
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Right,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Up,
-    ]
-    for key in keys:
-        press(key)
-        visited.append(view.current_tile)
-
-    assert visited == [0, 0, 0, 4, 5, 9, 8, 7, 3]
+    visited = []
+    for key in ("Up", "Left", "Left", "Down", "Right", "Down", "Left", "Left", "Up"):
+        press(getattr(Qt.Key, f"Key_{key}"))
+        visited.append(view_on(page).current_tile)
+    assert visited == [1, 0, 0, 4, 5, 9, 8, 7, 3]
 
 
-def test_typing_on_a_tile_and_clearing_it_or_the_board_are_steps_of_undo_and_redo(
-    window: MainWindow, page: QuartilesPage
-) -> None:
-    type_text("azz th")
-    press(Qt.Key.Key_Z, CONTROL)
-    assert board_on(page).fragments[:2] == ("azz", "")
-    choose(window, "Edit", "Redo")
-    assert board_on(page).fragments[:2] == ("azz", "th")
-
-    view_on(page).go_to(0)
-    press(Qt.Key.Key_Delete)
-    assert board_on(page).fragments[:2] == ("", "th")
-    press(Qt.Key.Key_Z, CONTROL)
-    assert board_on(page).fragments[:2] == ("azz", "th")
+def test_texts_that_are_no_board_change_nothing(window: AppWindow) -> None:
     fill_board(window)
-    press(Qt.Key.Key_Delete, SHIFT)
-    assert board_on(page).is_empty
-    press(Qt.Key.Key_Z, CONTROL)
-    assert board_on(page) == Board.parse(SAMPLE)
-
-
-def test_twenty_fragments_fill_the_board_from_any_tile_and_what_does_not_fit_changes_nothing(
-    page: QuartilesPage,
-) -> None:
-    for separator in (" ", "\n", "\t", ", ", ",", "; ", "\r\n"):
-        view_on(page).go_to(13)
-        paste(SAMPLE.replace(" ", separator))
-        assert board_on(page) == Board.parse(SAMPLE), repr(separator)
-        act(page, "New")
-    act(page, "Undo")
+    page = quartiles(window)
     for text, sentence in (
         ("r3f re", "“r3f” isn’t a fragment"),
         ("toolongforatile", "too long for a tile"),
@@ -153,34 +254,16 @@ def test_twenty_fragments_fill_the_board_from_any_tile_and_what_does_not_fit_cha
     ):
         view_on(page).go_to(18)
         paste(text)
-        assert sentence in message_on(page)
+        assert sentence in answer_on(page)
         assert board_on(page) == Board.parse(SAMPLE)
 
 
-def test_button_says_why_an_incomplete_board_cannot_be_solved_but_one_with_equal_tiles_can(
-    qtbot: QtBot, page: QuartilesPage
+def test_a_solution_lists_each_word_below_its_heading_and_is_copied_and_lit(
+    window: MainWindow, solved: QuartilesPage, english: Dictionary
 ) -> None:
-    paste("a b c")
-    press(Qt.Key.Key_Return)
-    assert page.state is RunState.IDLE
-    assert action_of(page, "Solve").toolTip() == "17 tiles are empty."
-
-    paste(SAMPLE.replace("azz", "is"))
-    assert "Two tiles are “is”. One is likely wrong." in message_on(page)
-    solve(qtbot, page)
-
-
-def test_enter_solves_and_names_the_five_and_lists_each_word_below_its_heading(
-    solved: QuartilesPage, english: Dictionary
-) -> None:
-    verdict = verdict_on(solved, english)
-    words, points = expected_of(verdict).word_count, expected_of(verdict).point_count
-    assert {found.word for found in verdict.five} == FIVE
-    assert all(word in finale_on(solved) for word in FIVE)
-    assert figures_on(solved) == ("5/5", str(words), str(points))
-    assert f"About {words} words" in finale_on(solved)
+    assert {found.word for found in verdict_on(solved, english).five} == FIVE
+    assert answer_on(solved).startswith("All five · about ")
     assert five_on(solved) == FIVE
-    assert isinstance(rows_on(solved)[0], Heading)
     length = 5
     for row in rows_on(solved):
         if isinstance(row, Heading):
@@ -189,11 +272,18 @@ def test_enter_solves_and_names_the_five_and_lists_each_word_below_its_heading(
         else:
             assert length in (0, len(row.found.path))
             assert row.is_counted == (length > 0)
+    view = list_on(solved)
+    assert focus() is view
+    lit = [path_on(solved)]
+    for _ in range(5):
+        press(Qt.Key.Key_Down)
+        lit.append(path_on(solved))
+    paths = [row.found.path for row in rows_on(solved) if isinstance(row, WordRow)]
+    assert lit == paths[:6]  # past the heading between the fifth and the sixth
+    place = view.visualRect(view.model().index(4, 0)).center()
+    click(view.viewport(), place)
+    assert path_on(solved) in paths[:6]
 
-
-def test_solution_is_copied_as_text_and_the_board_in_five_lines(
-    window: MainWindow, solved: QuartilesPage
-) -> None:
     press(Qt.Key.Key_C, CONTROL | SHIFT)
     text = QGuiApplication.clipboard().text()
     assert "The five" in text
@@ -203,57 +293,27 @@ def test_solution_is_copied_as_text_and_the_board_in_five_lines(
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
 
 
-def test_step_finds_one_word_lights_its_path_and_pauses_and_the_board_cannot_be_changed(
-    qtbot: QtBot, filled: QuartilesPage
+def test_a_show_steps_pauses_and_resumes_without_loss_and_the_board_cannot_be_changed(
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage
 ) -> None:
-    press(Qt.Key.Key_Return)
+    step(filled)
+    qtbot.waitUntil(lambda: words_on(filled) == ["thrash"])
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
-    assert words_on(filled) == ["thrash"]
-    press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: len(words_on(filled)) == 2)
-    assert sorted(words_on(filled)) == ["thrash", "thresh"]
+    qtbot.waitUntil(lambda: sorted(words_on(filled)) == ["thrash", "thresh"])
     assert path_on(filled) == (1, 12, 11)
-    assert "Paused" in message_on(filled)
-
+    assert "Paused" in answer_on(filled)
     type_text("qqq")
     paste("one two")
     press(Qt.Key.Key_Z, CONTROL)
     press(Qt.Key.Key_Delete)
-    press(Qt.Key.Key_Delete, SHIFT)
     assert board_on(filled) == Board.parse(SAMPLE)
     assert action_of(filled, "Paste").toolTip() == "Stop solving first."
-
-
-def test_space_pauses_and_resumes_without_loss(qtbot: QtBot, filled: QuartilesPage) -> None:
-    set_speed(filled, 1600)
-    press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(words_on(filled)))
-    press(Qt.Key.Key_Space)
-    assert filled.state is RunState.PAUSED
-    progress = progress_on(filled)
-    QApplication.sendPostedEvents()
-    assert progress_on(filled) == progress
+    choose(window, "Board", "Stop")
+    assert state_of(filled) is State.FINDING
 
     set_speed(filled, 0)
-    press(Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    solve(qtbot, filled)
     assert five_on(filled) == FIVE
-
-
-def test_down_in_the_list_and_a_click_light_the_path_of_a_word(solved: QuartilesPage) -> None:
-    view = list_on(solved)
-    assert QApplication.focusWidget() is view
-    lit = [path_on(solved)]
-    for _ in range(5):
-        press(Qt.Key.Key_Down)
-        lit.append(path_on(solved))
-    paths = [row.found.path for row in rows_on(solved) if isinstance(row, WordRow)]
-    assert lit == paths[:6]  # past the heading between the fifth and the sixth
-
-    place = view.visualRect(view.model().index(4, 0)).center()
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert path_on(solved) == paths[3]
 
 
 def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, page: QuartilesPage) -> None:
@@ -268,22 +328,19 @@ def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, page: QuartilesPage) 
     assert first.title == "Perhaps the fifth"
     guesses = [row for row in rows_on(page)[1:4] if isinstance(row, WordRow)]
     assert all(set(guess.found.path) == {6, 17, 9, 0} and guess.is_guess for guess in guesses)
-    assert "Four of the five are known" in message_on(page)
+    assert "Four of the five are known" in answer_on(page)
 
 
 def test_hidden_words_are_blanks_until_each_is_revealed(
     qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    box_on(filled, "Hide words").setChecked(True)
+    act(filled, "Hide Words")
     solve(qtbot, filled)
     model = list_on(filled).model()
     texts = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
-    assert not any(word in text for text in texts for word in FIVE)
-    assert not any(word in message_on(filled) + finale_on(filled) for word in FIVE)
+    assert not any(word in text for text in (*texts, answer_on(filled)) for word in FIVE)
     assert path_on(filled) == ()
-
     press(Qt.Key.Key_Return)
-
     assert model.index(1, 0).data() in FIVE
     assert "•" in model.index(2, 0).data()
     word = list_on(filled).selected_word()
@@ -291,88 +348,68 @@ def test_hidden_words_are_blanks_until_each_is_revealed(
     assert path_on(filled) == word.path
 
 
-def test_menus_drive_the_whole_search(
-    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
+def test_one_key_has_one_meaning_in_each_state(
+    qtbot: QtBot, window: AppWindow, page: QuartilesPage
 ) -> None:
-    choose(window, "Solve", "Solve")
-    choose(window, "Solve", "Step")
-    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
-    choose(window, "Solve", "Stop")
-    assert filled.state is RunState.IDLE
-    choose(window, "Solve", "Solve")
-    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
-    choose(window, "File", "New")
+    def look() -> None:
+        actions = [action for action in window.findChildren(QAction) if action.isEnabled()]
+        keys = [key.toString() for action in actions for key in action.shortcuts()]
+        assert sorted(keys) == sorted(set(keys))
 
-    assert board_on(filled).is_empty
-    assert filled.state is RunState.IDLE
-
-
-def test_one_key_has_one_meaning(window: MainWindow) -> None:
-    actions = window.findChildren(QAction)
-    keys = [key.toString() for action in actions for key in action.shortcuts()]
-
-    assert len(keys) == len(set(keys))
+    look()
+    fill_board(window)
+    look()
+    play(page)
+    try_word(page, "thrash")
+    look()
+    step(page)
+    look()
+    act(page, "Stop")
+    solve(qtbot, page)
+    look()
 
 
-def test_board_speed_window_and_theme_are_restored_after_quitting(
-    open_window: Callable[[], MainWindow], tmp_path: Path
+def test_board_speed_window_and_theme_are_restored_after_quitting_in_the_middle_of_a_show(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
 ) -> None:
     first = open_window()
     fill_board(first)
-    set_speed(quartiles(first), 800)
-    box_on(quartiles(first), "Hide words").setChecked(True)
+    page = quartiles(first)
+    act(page, "Hide Words")
     choose(first, "View", "Appearance", "Dark")
+    set_speed(page, 1600)
+    press(Qt.Key.Key_F9)
+    qtbot.waitUntil(lambda: state_of(page) is State.SOLVING)
+    set_speed(page, 800)
     first.resize(773, 577)
     first.close()
+    assert runner_on(page).solver is None
     second = open_window()
     page = quartiles(second)
     assert board_on(page) == Board.parse(SAMPLE)
-    assert the(page, SolveControls).highlight_time == 800
-    assert box_on(page, "Hide words").isChecked()
+    assert state_of(page) is State.SOLVED
+    assert action_of(page, "Slower").isChecked()
+    assert action_of(page, "Hide Words").isChecked()
     assert Settings(tmp_path / "config").mode is Mode.DARK
     assert (second.width(), second.height()) == (773, 577)
 
 
-def test_closing_in_the_middle_of_a_search_stops_the_timer(
-    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
+def test_pasted_screenshot_is_solved_by_two_keys_after_a_cold_start(
+    qtbot: QtBot, open_window: Callable[[], MainWindow]
 ) -> None:
-    set_speed(filled, 1600)
-    press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: filled.state is RunState.RUNNING)
-    window.close()
-
-    assert runner_on(filled).solver is None
-
-
-def test_letters_keep_their_size_when_the_theme_changes(
-    window: MainWindow, filled: QuartilesPage
-) -> None:
-    tile = tile_on(filled, 0)
-    before = tile.fontMetrics().height()
-    choose(window, "View", "Appearance", "Dark")
-    dark = tile.fontMetrics().height()
-    choose(window, "View", "Appearance", "Light")
-
-    assert before > 20
-    assert (dark, tile.fontMetrics().height()) == (before, before)
-
-
-def test_message_returns_to_its_position_after_a_warning(
-    window: MainWindow, page: QuartilesPage
-) -> None:
-    label = the(page, QLabel, "message")
-    before = label.contentsRect()
-    put_on(page, "r3f")
-    assert label.contentsRect() != before
-    fill_board(window)
-    assert label.contentsRect() == before
-
-
-# The first minute: an empty board, and the ways to fill it
-
-
-def start_on(window: MainWindow) -> StartPanel:
-    return the(window, StartPanel)
+    drawn = next(board for board in drawn_boards() if board.path.name == "phone-light.png")
+    QGuiApplication.clipboard().setImage(QImage(str(drawn.path)))
+    window = open_window()
+    page = quartiles(window)
+    set_speed(page, 0)
+    press(Qt.Key.Key_V, CONTROL)
+    qtbot.waitUntil(lambda: not the(window, PictureReader).is_busy)
+    assert board_on(page).fragments == drawn.tiles
+    press(Qt.Key.Key_F9)
+    qtbot.waitUntil(lambda: state_of(page) is State.SOLVED)
+    assert {tile for word in five_on(page) for tile in drawn.tiles if tile in word} == set(
+        drawn.tiles
+    )
 
 
 def drag_over(window: MainWindow, data: QMimeData) -> bool:
@@ -388,55 +425,6 @@ def drag_over(window: MainWindow, data: QMimeData) -> bool:
         )
     QApplication.sendEvent(window, enter)
     return enter.isAccepted()
-
-
-def test_ways_to_fill_the_board_are_beside_it_as_long_as_it_is_empty(window: MainWindow) -> None:
-    start = start_on(window)
-    assert start.isVisible()
-    assert not the(window, SolutionPanel).isVisible()
-    type_text("a")
-    assert not start.isVisible()
-    assert the(window, SolutionPanel).isVisible()
-    press(Qt.Key.Key_Z, CONTROL)
-    assert start.isVisible()
-
-
-def test_sample_board_is_tried_and_solved_by_the_keyboard(
-    qtbot: QtBot, window: MainWindow, page: QuartilesPage
-) -> None:
-    for _ in range(60):
-        if focus() is button_on(start_on(window), "Try a Sample Board"):
-            break
-        press(Qt.Key.Key_Tab)
-    press(Qt.Key.Key_Space)
-    assert board_on(page).fragments == TILES
-    solve(qtbot, page)
-    assert five_on(page) == FIVE
-    act(page, "Undo Solve")
-    act(page, "Undo")
-    assert start_on(window).isVisible()
-
-
-def test_pasted_screenshot_is_solved_by_two_keys_after_a_cold_start(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
-) -> None:
-    drawn = next(board for board in drawn_boards() if board.path.name == "phone-light.png")
-    QGuiApplication.clipboard().setImage(QImage(str(drawn.path)))
-    window = open_window()
-    page = quartiles(window)
-    reader = the(window, PictureReader)
-
-    press(Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: not reader.is_busy)
-    assert board_on(page).fragments == drawn.tiles
-    assert the(window, PicturePanel).isVisible()
-    press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-
-    assert figures_on(page)[0] == "5/5"
-    assert {tile for word in five_on(page) for tile in drawn.tiles if tile in word} == set(
-        drawn.tiles
-    )
 
 
 def test_drop_zone_shows_that_what_is_dragged_can_be_dropped(window: MainWindow) -> None:
@@ -456,85 +444,7 @@ def test_drop_zone_shows_that_what_is_dragged_can_be_dropped(window: MainWindow)
     assert not is_active()
 
     drop(window, text_data(SAMPLE))
-    act(quartiles(window), "New")
+    act(quartiles(window), "Empty Board")
     assert not is_active()
     act(quartiles(window), "Undo")
     assert board_on(quartiles(window)).fragments == TILES
-
-
-def test_paste_is_possible_when_there_is_something_to_paste_and_says_why_not(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    paste = action_of(quartiles(window), "Paste")
-    copy_to_clipboard(SAMPLE)
-    qtbot.waitUntil(paste.isEnabled)
-    QGuiApplication.clipboard().clear()
-    qtbot.waitUntil(lambda: not paste.isEnabled())
-    assert button_on(start_on(window), "Paste").toolTip() == (
-        "Copy a screenshot of the game or its 20 tiles first."
-    )
-    QGuiApplication.clipboard().setImage(QImage(2, 2, QImage.Format.Format_RGB32))
-    qtbot.waitUntil(paste.isEnabled)
-
-
-@pytest.mark.parametrize("zoom", [1.0, 1.5])
-def test_every_part_can_be_scrolled_into_sight(
-    window: MainWindow, appearance: Appearance, zoom: float
-) -> None:
-    start = start_on(window)
-    (text,) = [
-        label for label in start.findChildren(QLabel) if label.text() == "What is Quartiles?"
-    ]
-    appearance.set_zoom(zoom)
-    for height in (800, 560):
-        window.resize(760, height)
-        QApplication.processEvents()
-        parts = (text, the(window, ExampleWord), the(start, DropZone))
-        for part in (*parts, *start.findChildren(QToolButton)):
-            start.area.ensureWidgetVisible(part, 0, 0)
-            assert start.area.viewport().rect().contains(place_in(start.area.viewport(), part))
-
-
-def place_in(widget: QWidget, part: QWidget) -> QRect:
-    return QRect(part.mapTo(widget, QPoint()), part.size())
-
-
-@pytest.mark.parametrize("size", [(1200, 800), (760, 560)])
-def test_recent_files_are_opened_from_the_start_panel(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path, size: tuple[int, int]
-) -> None:
-    window = open_window()
-    page = quartiles(window)
-    long = "a_name_that_is_too_long_for_the_panel_and_even_longer_" * 2
-    for name in ("older", "one", "two", long):
-        (tmp_path / f"{name}.txt").write_text(SAMPLE)
-        page.open_file(tmp_path / f"{name}.txt")
-    act(page, "New")
-    window.resize(*size)
-    start = start_on(window)
-
-    def listed() -> list[str]:
-        buttons = [one for one in start.findChildren(QPushButton) if one.isVisible()]
-        for one in buttons:
-            width = one.fontMetrics().horizontalAdvance(one.text())
-            assert width < one.width() <= start.width()
-        return [one.accessibleName() for one in buttons]
-
-    files = [f"Open {long}.txt", "Open two.txt", "Open one.txt"]
-    assert len(listed()) > 1
-    assert listed() == files[: len(listed())]
-    start.area.ensureWidgetVisible(the(start, RecentList), 0, 0)
-    room = start.area.viewport()
-    assert room.rect().contains(place_in(room, the(start, RecentList)))
-    (tmp_path / "two.txt").unlink()
-    two = [button for button in start.findChildren(QPushButton) if button.isVisible()][1]
-    QTest.mouseClick(two, Qt.MouseButton.LeftButton)
-    assert "“two.txt” is gone" in message_on(page)
-    assert board_on(page).is_empty
-    qtbot.waitUntil(lambda: listed()[1] == "Open one.txt")
-    one = [button for button in start.findChildren(QPushButton) if button.isVisible()][1]
-    one.setFocus()
-    press(Qt.Key.Key_Space)
-    assert board_on(page).fragments == TILES
-    assert not start.isVisible()
-    assert view_on(page).isAncestorOf(focus())

@@ -20,10 +20,11 @@ MOST_STOPS = 60
 SAME_LINE = 0.5  # of the height of the lower of two stops, that both share
 
 LEFT_OUT = {
-    "quartiles-editing": "Tab goes through the tiles while they are typed",
-    "quartiles-refused": "the same",
+    "filling": "Tab goes through the tiles while they are typed",
+    "filling-refused": "the same",
     "history-renaming": "Tab ends it",
-    "hints-small-window": "the names of the pages aren't there",
+    "small-window": "the names of the pages aren't there",
+    "small-window-solved": "the same",
 }
 
 

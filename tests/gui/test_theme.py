@@ -16,16 +16,14 @@ from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Contrast, Mode, Theme, contrast
 from tests.as_windows import DarkSystem
 from tests.gui.color_vision import DEFICIENCIES, difference, lab, seen_with
 from tests.gui.conftest import quartiles
-from tests.gui.hands import put_on, set_speed, the, wait_until
+from tests.gui.hands import put_on, select, set_speed, state_of, wait_until
 from tests.sample_board import SAMPLE
 
 FOLDER = Path(paths.resource_folder(), "themes")
@@ -397,19 +395,19 @@ def solve(window: AppWindow) -> None:
     set_speed(page, 0)
     put_on(page, SAMPLE)
     page.solve()
+    wait_until(partial(is_ready, page))
+    select(page, "truthfully")
 
 
 def is_ready(page: QWidget) -> bool:
     """Return whether everything is shown that comes some turns after the page."""
-    if isinstance(page, PlayPage):
-        return the(page.window(), PlaySession).game is not None
-    return not isinstance(page, QuartilesPage) or page.state is RunState.FINISHED
+    return not isinstance(page, QuartilesPage) or state_of(page) is State.SOLVED
 
 
 def looks_of_pages(window: AppWindow) -> list[list[Look]]:
     """Show each page, and return the looks of what can be seen there, but for parts of Qt's own."""
     found = []
-    for name in ("play", "five-words", "word-squares", "history", "quartiles"):
+    for name in ("five-words", "word-squares", "history", "quartiles"):
         page = window.show_page(name)
         wait_until(partial(is_ready, page))
         for _ in range(3):  # what came is laid out in a turn of its own
@@ -453,7 +451,7 @@ def test_a_page_that_is_not_shown_is_not_laid_out_for_another_size_of_text(
     layout = page.layout()
     assert layout is not None
     layout.addWidget(probe)
-    window.show_page("play")
+    window.show_page("history")
     QApplication.processEvents()
     probe.asked = 0
     for zoom in (1.25, 0.9, 1.5):

@@ -15,7 +15,7 @@ from string import Formatter
 import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 import update_translations
 from bundle import catalogs
@@ -89,17 +89,22 @@ def menus(top: QWidget, name: str) -> Iterator[tuple[str, list[QAction]]]:
     actions = [action for action in top.actions() if not action.isSeparator()]
     yield name, actions
     for action in actions:
-        below = action.menu()
-        if isinstance(below, QMenu):
+        below = QMenu.menuInAction(action)
+        if below is not None:
             yield from menus(below, f"{name} > {action.text()}")
 
 
 def assert_mnemonics_are_unique(window: MainWindow) -> None:
-    """Check every menu of the menu bar, and the board's own."""
-    of_the_board = ("the board’s menu", view_on(quartiles(window)).actions())
-    for name, actions in (*menus(window.menuBar(), "menu bar"), of_the_board):
-        letters = [letter for action in actions if (letter := mnemonic(action.text()))]
-        assert len(letters) == len(set(letters)), f"{name}: {[a.text() for a in actions]}"
+    """Check every menu of the menu bar with the buttons seen beside it, and the board's own."""
+    buttons = [one.text() for one in window.findChildren(QAbstractButton) if one.isVisible()]
+    bar = [action.text() for action in window.menuBar().actions()]
+    of_the_board = [action.text() for action in view_on(quartiles(window)).actions()]
+    groups = [("the window", [*bar, *buttons]), ("the board’s menu", of_the_board)]
+    for name, actions in menus(window.menuBar(), "menu bar"):
+        groups.append((name, [action.text() for action in actions]))
+    for name, texts in groups:
+        letters = [letter for text in texts if (letter := mnemonic(text))]
+        assert len(letters) == len(set(letters)), f"{name}: {texts}"
 
 
 def test_every_text_is_translated_and_none_is_outdated(
@@ -178,7 +183,10 @@ def test_no_two_entries_of_a_menu_share_a_letter(
         window = open_window()
         titles = {action.text() for action in window.menuBar().actions()}
         assert "&File" not in titles
-        assert_mnemonics_are_unique(window)
+        for key in ("quartiles", "history", "five-words", "word-squares"):
+            window.show_page(key)
+            assert_mnemonics_are_unique(window)
+        window.show_page("quartiles")
 
         # the other name of the entry that pauses
         pause = action_of(quartiles(window), "Pause")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QProcess, QRect, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
@@ -18,7 +18,6 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, action_button, set_button_action
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.motion import Glide, Motion, MotionMode
-from quartiles_gui.gui.widgets.panel_views import PanelViews
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from tests.bounded import run_python
 from tests.gui.conftest import quartiles
@@ -146,34 +145,14 @@ def test_a_button_follows_its_action_and_takes_no_longer_with_each_change(qtbot:
     assert other.receivers(SIGNAL("changed()")) == 0
 
 
-def test_segments_never_scroll_where_there_is_room(qtbot: QtBot, appearance: Appearance) -> None:
-    whole = QWidget()
-    qtbot.addWidget(whole)
-    views = PanelViews("Words", QWidget(whole), (0, 0, 0, 0), whole)
-    last = [views.add_view(QWidget(whole)) for _ in range(2)][-1]
-    column(views, within=whole)
-    titles = ("Words", "Hints", "Result")
-    whole.resize(400, 200)
-    whole.show()
-    for order in ((0, 1), (2, 0, 1), (0, 1), (2, 0, 1)):
-        for view in (views.first, last):  # as when a game ends, and another begins
-            views.hide()
-            views.arrange(titles, order)
-            views.show()
-            views.show_view(view)
-            QApplication.processEvents()
-            assert views.switch.width() >= views.switch.sizeHint().width()
-            assert not [
-                arrow for arrow in views.switch.findChildren(QToolButton) if arrow.isVisible()
-            ]
-
-
 def test_segments_stay_where_they_are(qtbot: QtBot, appearance: Appearance) -> None:
-    titles = ("Quartiles", "Play", "Five Words", "Word Squares", "History")
+    titles = ("Quartiles", "History", "Five Words", "Word Squares")
     whole = QWidget()
     qtbot.addWidget(whole)
     switch = Segments(titles, whole)
+    QVBoxLayout(whole).addWidget(switch)
     whole.show()
+    switch.fit(whole.width())
     places = set()
     for chosen in range(len(titles)):
         switch.setCurrentIndex(chosen)

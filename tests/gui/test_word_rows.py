@@ -76,11 +76,10 @@ def test_hidden_words_are_blanks_until_they_are_ticked_or_revealed() -> None:
     assert spoken(rows_of(known)[1]) == "hidden word, 4 tiles"
 
 
-def test_words_are_left_out_by_tick_and_by_tile() -> None:
+def test_found_words_can_be_left_out() -> None:
     left = rows_of(SOLVED._replace(ticked={TWO.word}, leaves_out_ticked=True))
     assert TWO.word not in words(left)
     assert ("Two tiles", 1) not in titles(left)
-    assert words(rows_of(SOLVED._replace(tile=0))) == [QUARTILES[0].word, ONE.word]
 
 
 def test_a_row_says_what_it_shows() -> None:
@@ -91,7 +90,8 @@ def test_a_row_says_what_it_shows() -> None:
 
 def test_a_game_has_every_heading_and_says_which_words_were_shown() -> None:
     board = MadeBoard(TILES, tuple(FIVE.values()), FOUND, (UNLIKELY,))
-    rows = game_rows(Game(board, ["spaghetti", UNLIKELY.word], [TWO.word]))
+    beside = found(6, 7).word
+    rows = game_rows(Game(board, ["spaghetti", beside, UNLIKELY.word], [TWO.word]))
     assert [spoken(row) for row in rows] == [
         "The five: 1 of 5",
         "spa, gh, et, ti: spaghetti",
@@ -101,7 +101,10 @@ def test_a_game_has_every_heading_and_says_which_words_were_shown() -> None:
         "One tile: 0 of 1",
         "Extra: +1",
         f"{UNLIKELY.word}: {UNLIKELY.word}",
+        "Not counted here: 1",
+        f"mel, on: {beside}",
     ]
+    assert len({row.key for row in rows}) == len(rows)
 
 
 def test_the_next_word_takes_the_place_of_one_that_goes_and_at_the_end_the_one_before() -> None:

@@ -24,10 +24,9 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier, tier_of
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.sharing.saving import SaveDialog
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.labels import MessageLabel
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
@@ -38,9 +37,7 @@ from tests.gui.hands import (
     action_of,
     answer_on,
     answer_save_dialog,
-    box_on,
     choose,
-    figures_on,
     five_on,
     group_on,
     list_on,
@@ -54,8 +51,12 @@ from tests.gui.hands import (
     runner_on,
     select,
     selected_on,
+    session_of,
     solve,
+    standing_on,
+    state_of,
     the,
+    try_word,
     type_text,
     verdict_on,
 )
@@ -88,9 +89,7 @@ def finish_board(qtbot: QtBot, page: QuartilesPage) -> list[str]:
     put_on(page, " ".join(TILES))
     solve(qtbot, page)
     five = sorted(five_on(page))
-    for word in five:
-        select(page, word)
-        act(page, "Tick Off")
+    try_word(page, " ".join(five))
     act(page, "That Was All of Them")
     return five
 
@@ -128,10 +127,9 @@ def test_possible_words_are_shown_and_not_counted(
     assert set(shown) == {found.word for found in of_tier(verdict, Tier.POSSIBLE)}
     counted = [row for row in rows_on(solved) if isinstance(row, WordRow) and row.is_counted]
     assert {row.found for row in counted} == set(verdict.counted)
-    assert figures_on(solved)[1:] == (
-        str(expected_of(verdict).word_count),
-        str(expected_of(verdict).point_count),
-    )
+    expected = expected_of(verdict)
+    words, points = expected.word_count, expected.point_count
+    assert answer_on(solved) == f"All five · about {words} words · {points} points"
 
 
 def test_no_path_is_lit_for_a_long_shot_while_solving(
@@ -141,9 +139,9 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(
     runner_on(filled).ticked.connect(
         lambda tick: lit.append(path_on(filled)) if tick.finds else None
     )
-    the(filled, SolveControls).highlight_time_changed.emit(1)
+    session_of(filled).search.highlight_time = 1
     act(filled, "Solve")
-    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    qtbot.waitUntil(lambda: state_of(filled) is State.SOLVED)
     # another quartile is known to be a long shot only once the five are known
     long_shots = {
         found.path
@@ -165,7 +163,7 @@ def test_meaning_of_the_selected_word_is_shown_unless_it_is_hidden(solved: Quart
     assert len(senses[0]) > 20
     select(solved, "recross")
     assert meaning_on(solved) == "recross\nNo definition."
-    box_on(solved, "Hide words").setChecked(True)
+    act(solved, "Hide Words")
     assert meaning_on(solved) == ""
 
 
@@ -186,32 +184,17 @@ def test_a_verdict_counts_at_once_and_after_quitting_until_it_is_forgotten(
     assert (row.is_counted, row.judgment) == (True, True)
     assert selected_on(solved) == word
     choose(window, "Words", "Forget Verdict")
+    press(Qt.Key.Key_Return, CONTROL)  # it was ticked off, too
     assert rows_on(solved) == before
     assert action_of(solved, "Forget Verdict").toolTip() == "There is no verdict on this word."
 
-    points = int(figures_on(solved)[2])
     select(solved, "thrash")
     choose(window, "Words", "The Game Rejected It")
     assert "thrash" not in group_on(solved, "Three tiles")[1]
-    assert int(figures_on(solved)[2]) < points
     window.close()
     again = quartiles(open_window())
     solve(qtbot, again)
     assert "thrash" not in group_on(again, "Three tiles")[1]
-
-
-def test_word_taught_during_a_search_counts_when_it_ends(
-    qtbot: QtBot, filled: QuartilesPage
-) -> None:
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
-    select(filled, "thrash")
-    act(filled, "The Game Rejected It")
-    act(filled, "Resume")
-    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
-
-    assert "thrash" not in group_on(filled, "Three tiles")[1]
 
 
 # What finished boards told, to be sent
@@ -221,11 +204,11 @@ def test_what_finished_boards_told_is_saved_as_words_and_numbers(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     page, file = quartiles(window), tmp_path / "seen.txt"
-    choose(window, "Help", "Send What It Learned")
+    choose(window, "Words", "Send What It Learned")
     assert "No board is finished." in message_on(page)
     five = finish_board(qtbot, page)
     refused = int(answer_on(page).split()[4])
-    choose(window, "Help", "Send What It Learned")
+    choose(window, "Words", "Send What It Learned")
     answer_save_dialog(window, file)
     assert answer_on(page) == (
         "Saved “seen.txt”: words and numbers alone. Please attach it to a report."
@@ -233,7 +216,7 @@ def test_what_finished_boards_told_is_saved_as_words_and_numbers(
     seen = read_seen(file.read_text("ascii"))
     assert [word for word, (accepted, _) in seen.items() if accepted == 1] == five
     assert len(seen) == 5 + refused
-    choose(window, "Help", "Send What It Learned")
+    choose(window, "Words", "Send What It Learned")
     answer_save_dialog(window, tmp_path / "missing" / "seen.txt")
     assert message_on(page).endswith("Nothing was overwritten.")
 
@@ -253,7 +236,7 @@ def test_a_list_that_is_not_compiled_yet_is_not_compiled_in_the_window(
     the(window, AboutDialog).close()
     assert [file.name for file in shipped.iterdir()] == ["english.txt"]
 
-    choose(window, "Help", "Send What It Learned")
+    choose(window, "Words", "Send What It Learned")
     assert window.findChild(SaveDialog) is None
     qtbot.waitUntil(lambda: window.findChild(SaveDialog) is not None, timeout=60_000)
     assert len([*shipped.iterdir()]) == 2
@@ -284,11 +267,9 @@ def teach(dialog: TaughtWordsDialog, word: str, text: str) -> None:
 
 
 def test_word_that_the_list_lacks_is_added_and_found(
-    qtbot: QtBot, solved: QuartilesPage, dialog: TaughtWordsDialog
+    solved: QuartilesPage, dialog: TaughtWordsDialog
 ) -> None:
     teach(dialog, "refrards", "Accepted")
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
-
     assert words_in(dialog) == ["refrards"]
     assert "refrards" in group_on(solved, "Three tiles")[1]
 
@@ -309,10 +290,10 @@ def test_finished_boards_are_listed_found_by_their_words_and_forgotten(
     click(dialog, "Forget Verdict")
     assert words_in(dialog) == []
     assert message_in(dialog) == "Forgot what the board told."
-    assert "about" in the(page, QLabel, "headline").text()
+    assert "about" in standing_on(page)
     click(dialog, "Undo")
     assert words_in(dialog) == [row]
-    assert the(page, QLabel, "headline").text().startswith("All words found")
+    assert standing_on(page) == "5 of 5 ticked off"
 
 
 def select_words(dialog: TaughtWordsDialog, *words: str) -> None:

@@ -1,4 +1,4 @@
-"""Checks that a window has all that it shows, and its tiles as large, in each size of text."""
+"""Checks that a window has all that it shows, and tiles to read, in each size of text."""
 
 from __future__ import annotations
 
@@ -19,20 +19,19 @@ from shiboken6 import isValid
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.main_window import WindowHeader
-from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.message_bar import MessageBar
-from tests.gui.fitting import ROUNDING, misfits, overlaps, texts
-from tests.gui.hands import activate
+from tests.gui.fitting import misfits, overlaps, texts
+from tests.gui.hands import activate, entries_of
 from tests.gui.scenes import Scene
 
 TURNS = 12  # of the event loop; a layout asks the one around it for another size in the next
 UNDER_WAY = (
-    "quartiles-solving",
-    "quartiles-reading",
-    "play-new-day",
+    "solving",
+    "reading",
     "history-renaming",
 )  # that change, or end when the keyboard goes
+LEAST = QSize(72, 44)  # a tile; before they get smaller, the board scrolls
 ROOMY = QSize(1920, 1080)
 
 
@@ -47,8 +46,7 @@ def faults(
 
     Every text of a large window at 100 % is there in each of them, and what can have the keyboard
     is in sight when it has. What the header has no room for is in the menus. Dialogs are left out:
-    while one is open, text keeps its size. So are the tiles below a warning, which takes the room
-    that it needs.
+    while one is open, text keeps its size. So is what the menus have as well.
     """
     for scene in scenes:
         if scene.widget is not window:
@@ -57,14 +55,12 @@ def faults(
         _show(window, appearance, ROOMY, 1.0)
         whole = _texts(window)
         for size in sizes:
-            _show(window, appearance, size, 1.0)
-            least = tile_of(window) - QSize(ROUNDING, ROUNDING)
             for zoom in (1.0, *zooms):
                 _show(window, appearance, size, zoom)
                 place = f"{scene.name} at {zoom:.0%} in {size.width()}×{size.height()}"
                 tile = tile_of(window)
-                if tile.boundedTo(least) != least and scene.name != "warning":
-                    yield f"{place}: a tile of {tile.toTuple()}, not {least.toTuple()}"
+                if not tile.isNull() and tile.boundedTo(LEAST) != LEAST:
+                    yield f"{place}: a tile of {tile.toTuple()}"
                 if window.size() != size.expandedTo(window.minimumSize()):
                     yield f"{place}: the window is {window.size().toTuple()}"
                 yield from (f"{place}: {fault}" for fault in (*misfits(window), *overlaps(window)))
@@ -98,19 +94,23 @@ def _show(window: AppWindow, appearance: Appearance, size: QSize, zoom: float) -
 def _texts(window: AppWindow) -> set[str]:
     found = texts(window)
     (header,) = window.findChildren(WindowHeader)
+    entries = entries_of(window.menuBar())
     for part in (header, *window.findChildren(MessageBar)):
         found -= texts(part)  # a message goes by itself
     for button in window.findChildren(QToolButton):
         if button.isVisible() and not header.isAncestorOf(button):
             for action in button.actions():
-                menu = action.menu()  # has what there is no room for
-                inner = menu.actions() if isinstance(menu, QMenu) else [action]
-                found |= {text for one in inner for text in (one.text(), one.iconText())}
-    # the five are in the list as well, and how words are typed in the field's name
+                menu = QMenu.menuInAction(action)  # has what there is no room for
+                inner = [action] if menu is None else menu.actions()
+                there = {text for one in inner for text in (one.text(), one.iconText())}
+                if menu is not None and action in entries:
+                    found -= {button.text(), *there}
+                else:
+                    found |= there - {""}
+    # how words are typed is in the field's name; what is said aside is left out without room
     prompts = [label for label in window.findChildren(QLabel) if "tanding" in label.objectName()]
-    prompts += window.findChildren(QLabel, "count")
-    chips = [chip.text() for chip in window.findChildren(Chip)]
-    found = found.difference(chips, [label.text() for label in prompts])
+    prompts += [*window.findChildren(QLabel, "count"), *window.findChildren(QLabel, "aside")]
+    found -= {label.text() for label in prompts}
     return {text.casefold() for text in found}  # a box may become an entry, in title case
 
 

@@ -14,7 +14,7 @@ from itertools import islice
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import keep, some_board, words
@@ -23,7 +23,7 @@ Deed = tuple[str, int, int]  # what, on which board, and a number that says how
 
 BOARDS = 6
 WORDS = words(40)
-DOORS = (Door.HINT, Door.PLAY, Door.SOLVE)
+DOORS = (Door.PLAY, Door.SOLVE)
 RUNGS = [*Rung]
 # as often as a user does them, except those at the end, which wait for the disk
 WHAT = ["edit"] * 8 + ["keep"] * 4 + ["find"] * 8 + ["hint"] * 4 + ["lose", "note", "door"]
@@ -69,7 +69,7 @@ class Known:
         elif what == "note":
             self.notes[number] = word
         elif what == "door":
-            self.doors[number] = DOORS[how % 3]
+            self.doors[number] = DOORS[how % 2]
         elif what == "delete":
             for part in (self.found, self.hints, self.notes, self.doors, self.tried):
                 part.pop(number, None)
@@ -93,7 +93,7 @@ def do(deed: Deed, library: Library) -> None:
     what, number, how = deed
     word, key = WORDS[how], key_of(some_board(number))
     if what == "edit":
-        boards.set_current(CurrentBoard(edited(number, how)))
+        boards.set_current(BoardRecord(edited(number, how)))
     elif what == "keep":
         keep(boards, some_board(number))
     elif what == "teach":
@@ -117,7 +117,7 @@ def do(deed: Deed, library: Library) -> None:
         elif what == "note":
             boards.put(record._replace(note=word))
         elif what == "door":
-            boards.put(record._replace(door=DOORS[how % 3]))
+            boards.put(record._replace(door=DOORS[how % 2]))
 
 
 def main() -> None:

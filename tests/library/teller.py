@@ -48,7 +48,7 @@ def stored(library: Path) -> dict[str, object]:
             "words": len(other.words),
             "told": other.take_warnings() != [],
             "current": other.boards.current is not None
-            and other.boards.current.corrects == key_of(LAST),
+            and other.boards.current.key == key_of(LAST),
         }
 
 

@@ -12,14 +12,7 @@ from hypothesis.stateful import invariant, rule
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
-from quartiles_gui.core.quartiles.record import (
-    BoardRecord,
-    CurrentBoard,
-    Door,
-    Origin,
-    Outlook,
-    key_of,
-)
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.library import Library
@@ -44,12 +37,6 @@ REAL = known_of(is_real=True)
 WHEN = "2026-11-21T07:30:00Z"
 
 
-def with_other_tiles(board: Board, count: int) -> Board:
-    return Board(
-        (*(f"new{letter}" for letter in "abcdefghijklmnopqrst"[:count]), *board.fragments[count:])
-    )
-
-
 def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> None:
     with Library.open(library) as window:
         assert window.boards.current is None
@@ -58,9 +45,7 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
         assert window.boards.delete([KEY]) == []
         assert window.boards.merge([]) == Merged()
         with pytest.raises(ValueError, match="empty tile"):
-            window.boards.begin(CurrentBoard(Board(["ab"] * 19 + [""])))
-        new, corrected = window.boards.begin(CurrentBoard(BOARD))
-        assert (new.board, new.found, corrected) == (BOARD, (), None)
+            window.boards.put(BoardRecord(Board(["ab"] * 19 + [""])))
         window.checkpoint()
         assert window.take_warnings() == []
         assert window.fault is None
@@ -83,13 +68,17 @@ def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(window: Lib
 
 @pytest.mark.parametrize("origin", Origin)
 def test_the_current_board_comes_back_filled_in_or_not(library: Path, origin: Origin) -> None:
-    laid = CurrentBoard(Board(["ab", "", *["cd"] * 18]), origin, "a key")
-    for _ in range(2):
+    begun = BoardRecord(Board(TILES), origin, picture_date="2026-11-19")
+    if origin.is_made:
+        day = "2026-12-05" if origin is Origin.DAY else None
+        begun = begun._replace(day=day).knowing(known_of(is_real=False))
+    half = BoardRecord(Board(["ab", "", *["cd"] * 18]), Origin.READ, picture_date="2026-11-19")
+    for laid in (half, begun.finding(["er"]).fresh):
         with Library.open(library) as window:
             window.boards.set_current(laid)
         with Library.open(library) as window:
             assert window.boards.current == laid
-        laid = CurrentBoard(BOARD, origin)
+            assert records_in(window.boards) == [], "nothing was done on it"
 
 
 def test_everything_about_a_board_comes_back(library: Path) -> None:
@@ -128,60 +117,31 @@ def test_the_same_tiles_in_another_order_are_the_same_board(window: Library) -> 
     shuffled = Board(TILES[::-1])
     known = keep(window.boards, Board(TILES), "er").knowing(REAL)
     window.boards.put(known)
-    record, corrected = window.boards.begin(CurrentBoard(shuffled))
-    assert (record.board, corrected) == (shuffled, None)
-    assert (record.key, record.found) == (known.key, ("er",))
+    record = stored(window.boards, key_of(shuffled)).ordered(shuffled)
+    assert (record.board, record.found) == (shuffled, ("er",))
     assert {item.word for item in record.five} == {item.word for item in known.five}
-    window.boards.put(record, current=CurrentBoard(shuffled))
+    window.boards.put(record, current=record.fresh)
     assert records_in(window.boards)[0].board == shuffled
     assert len(window.boards.find_keys()) == 1
 
 
-def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
-    corrected = with_other_tiles(BOARD, 3)
+def test_a_corrected_board_takes_the_place_of_the_mistaken_one(library: Path) -> None:
+    corrected = Board(("new", *BOARD.fragments[1:]))
     with Library.open(library) as window:
-        keep(window.boards, BOARD, "word", note="note", door=Door.SOLVE)
-        window.boards.put(window.boards.begin(CurrentBoard(BOARD))[0], Entry(5, Event.FOUND, "x"))
-        key = keep(window.boards, corrected, corrects=KEY).key
+        mistaken = keep(window.boards, BOARD, "word", note="note")
+        meant = mistaken._replace(board=corrected)
+        record = window.boards.put(
+            meant, Entry(5, Event.FOUND, "x"), current=meant.fresh, replaces=KEY
+        )
         assert window.boards.get(KEY) is None
-        record = stored(window.boards, key)
-        assert (record.board, record.note) == (corrected, "note")
-        assert (record.found, record.journal.size) == (("word",), 1)
-        assert record.door is None
+        assert (record.note, record.found, record.journal.size) == ("note", ("word",), 1)
         assert records_in(window.boards) == [record]
-        assert window.boards.current == CurrentBoard(corrected, corrects=key)
+        assert window.boards.current == BoardRecord(corrected)
     with Library.open(library) as window:
         assert records_in(window.boards) == [record]
-
-
-def test_a_reverted_correction_is_the_original_board(library: Path) -> None:
+        keep(window.boards, BOARD, "word", replaces=record.key)
     with Library.open(library) as window:
-        keep(window.boards, BOARD)
-        window.checkpoint()
-        key = keep(window.boards, with_other_tiles(BOARD, 1), "word", corrects=KEY).key
-        keep(window.boards, BOARD, corrects=key)
-        assert window.boards.get(key) is None
-    with Library.open(library) as window:
-        assert [(record.key, record.found) for record in records_in(window.boards)] == [
-            (KEY, ("word",))
-        ]
-
-
-@pytest.mark.parametrize("why", ["solved", "made", "other tiles", "copy"])
-def test_an_otherwise_edited_board_is_another_one(window: Library, why: str) -> None:
-    record = keep(window.boards, Board(TILES))
-    if why == "solved":
-        record = record.knowing(REAL)
-    elif why == "made":
-        made = known_of(is_real=False)
-        record = record._replace(origin=Origin.USUAL).knowing(made)
-    window.boards.put(record)
-    corrects = None if why == "copy" else record.key
-    edited = with_other_tiles(Board(TILES), 11 if why == "other tiles" else 2)
-    key = keep(window.boards, edited, corrects=corrects).key
-    assert len(window.boards.find_keys()) == 2
-    assert window.boards.get(record.key) == window.boards.records([record.key])[0] is not None
-    assert window.boards.get(key) is not None
+        assert [(one.key, one.found) for one in records_in(window.boards)] == [(KEY, ("word",))]
 
 
 @pytest.mark.at("2026-12-05T12:00")  # a board without a date has the day on which it was added
@@ -275,16 +235,14 @@ def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> Non
 @pytest.mark.parametrize("date", [None, "2026-11-20"])
 def test_the_day_is_of_the_user_the_picture_or_the_clock(library: Path, date: str | None) -> None:
     with Library.open(library) as window:
-        read = CurrentBoard(BOARD, Origin.READ, picture_date="2026-11-19")
-        window.boards.set_current(read)
-        begun, _ = window.boards.begin(read)
-        window.boards.put(begun._replace(date=date))
+        read = BoardRecord(BOARD, Origin.READ, picture_date="2026-11-19")
+        window.boards.put(read._replace(date=date), current=read)
     with Library.open(library) as later:
         assert later.boards.current == read
-        (key,) = later.boards.find_keys(date or "2026-11-19")
-        assert key == begun.key
-        typed, _ = later.boards.begin(CurrentBoard(some_board(7)))
+        assert later.boards.find_keys(date or "2026-11-19") == [read.key]
+        typed = later.boards.put(BoardRecord(some_board(7)))
         assert typed.shown_day == str(local_today())
+        assert later.boards.put(typed.finding(["later"])).created == typed.created
 
 
 def test_boards_are_read_by_their_keys_a_screenful_at_a_time(library: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.library import schema
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import current_fragments
@@ -192,7 +192,7 @@ def play(window: Library) -> None:
 
 def assert_played(window: Library) -> None:
     assert window.words.judgment("ours") is ACCEPTED
-    assert window.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
+    assert window.boards.current == BoardRecord(NEW)
     assert stored(window.boards, key_of(NEW)).found == ("found",)
     assert window.boards.get(key_of(some_board(1))) is None
 
@@ -314,7 +314,7 @@ def test_a_library_that_goes_under_an_open_window_is_written_again(
         assert told(later) == []
         assert boards_in(later) == known
         assert later.words.all() == words
-        assert later.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
+        assert later.boards.current == BoardRecord(NEW)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
@@ -427,7 +427,7 @@ STRANGE = {
         DROP TABLE current_board;
         CREATE VIEW current_board AS
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-            SELECT 1 AS number, i AS tiles, 'read' AS origin, i AS corrects FROM n WHERE i < 0
+            SELECT 1 AS number, i AS tiles, '{}' AS record FROM n WHERE i < 0
     """,
     "an index": "CREATE INDEX theirs ON board (length(key))",
     "a check": "ALTER TABLE board ADD COLUMN more TEXT CHECK (more IS NULL)",
@@ -446,7 +446,7 @@ def test_what_a_stranger_put_into_a_library_never_runs(library: Path, what: str)
         keys = window.boards.find_keys()
         assert len(keys) == 2
         find(window.boards, keys[0], "word")
-        window.boards.set_current(CurrentBoard(some_board(1)))
+        window.boards.set_current(BoardRecord(some_board(1)))
         window.checkpoint()
         assert len(window.words) == 1
     assert own_time() - began < 5

@@ -108,7 +108,7 @@ def played_somehow(chance: random.Random, number: int) -> BoardRecord:
 
 
 def fill(library: Library, chance: random.Random) -> None:
-    numbers = chance.sample(range(16), chance.randrange(9))
+    numbers = chance.sample(range(14), chance.randrange(9))
     library.boards.merge([played_somehow(chance, number) for number in numbers])
     judged = {
         word: TaughtWord(word, chance.choice([*Judgment]), chance.choice(MOMENTS))

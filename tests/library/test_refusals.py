@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from quartiles_gui.core.quartiles.record import CurrentBoard, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import backups
 from quartiles_gui.library.faults import BusyError, OtherVersionError
@@ -155,7 +155,7 @@ def test_a_file_in_place_of_the_folder_is_reported_once(library: Path) -> None:
         reason, consequence = window.take_warnings()
         assert "cannot be written" in str(reason)
         assert consequence == IN_MEMORY
-        assert window.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
+        assert window.boards.current == BoardRecord(NEW)
         assert len(window.boards.find_keys("word")) == 1
         library.parent.unlink()
         window.checkpoint()

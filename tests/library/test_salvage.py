@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import CurrentBoard, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.library import salvage
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
@@ -32,7 +32,7 @@ def filled(library: Path) -> None:
         keep(window.boards, some_board(COUNT))
         change(window.boards, OLD, note=LONG_NOTE.strip())
         window.words.teach_many([("later", Judgment.REJECTED)])
-        window.boards.set_current(CurrentBoard(some_board(3)))
+        window.boards.set_current(BoardRecord(some_board(3)))
 
 
 def content_of(library: Path) -> salvage.Content:
@@ -73,7 +73,7 @@ def test_of_a_sound_library_everything_is_read(library: Path) -> None:
     assert remains.is_all
     content = content_of(library)
     assert remains == content
-    assert content.current == CurrentBoard(some_board(3))
+    assert content.current == BoardRecord(some_board(3))
     assert LONG_NOTE.rstrip("\n") in {record.note for record in content.boards.values()}
 
 

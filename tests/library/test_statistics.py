@@ -22,8 +22,9 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.core.solver import finish
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import read_daily
@@ -38,6 +39,7 @@ from tests.library.worlds import (
     some_board,
     stored,
 )
+from tests.made_board import FIVE, TILES, judged
 
 
 def test_the_board_of_a_day_is_there_again(library: Path) -> None:
@@ -70,6 +72,21 @@ def test_boards_of_the_game_count_under_their_own_days(window: Library) -> None:
     assert window.boards.days_on_time(FIRST) == []
     later = window.boards.statistics(FIRST + timedelta(9))
     assert (later.game.in_a_row, later.game.longest_row) == (0, 3)
+
+
+def test_a_doubtful_word_found_on_a_real_board_gives_its_points_in_all_figures(
+    window: Library,
+) -> None:
+    words = Dictionary.populate({**dict.fromkeys(FIVE, 90), "er": 90, "gher": 1})
+    real = keep(window.boards, Board(TILES), "er", "gher").knowing(judged(TILES, words))
+    kept = window.boards.put(real.played(FIRST, None, is_news=True))
+    game = kept.game()
+    assert game is not None
+    assert game.points == window.boards.statistics(FIRST).game.points == 1 + 2
+    assert kept.counted == 2
+    ticked = window.boards.put(kept._replace(door=Door.SOLVE).ticking(FIVE))
+    figures = window.boards.statistics(FIRST).game
+    assert (figures.points, figures.all_fives, ticked.counted) == (3, 0, 2)
 
 
 def test_the_statistics_are_what_a_recount_says(window: Library) -> None:

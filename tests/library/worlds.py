@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.files import StrPath
@@ -115,14 +115,13 @@ def keep(
     board: Board,
     *found: str,
     origin: Origin = Origin.ENTERED,
-    corrects: str | None = None,
+    replaces: str | None = None,
     **members: Any,
 ) -> BoardRecord:
     """Make a board the current one, and store its record with words found and other members."""
-    current = CurrentBoard(board, origin, corrects)
-    record, corrected = boards.begin(current)
-    record = record.finding(found)._replace(**members)
-    return boards.put(record, current=current._replace(corrects=record.key), replaces=corrected)
+    new = BoardRecord(board, origin)
+    record = (boards.get(new.key) or new).ordered(board).finding(found)._replace(**members)
+    return boards.put(record, current=record.fresh, replaces=replaces)
 
 
 def stored(boards: Boards, key: str) -> BoardRecord:

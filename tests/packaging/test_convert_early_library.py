@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.known_words import KnownWords
-from quartiles_gui.core.quartiles.record import Origin
+from quartiles_gui.core.quartiles.record import Door, Origin
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import run_program
@@ -60,6 +60,27 @@ def test_the_second_version_is_taken_over_with_what_was_known(tmp_path: Path) ->
     assert {record.known for record in records} == {KnownWords((), ((5, 6),), (), (80,)), None}
 
 
+def test_a_board_of_the_third_version_has_one_door_to_hints_and_play(tmp_path: Path) -> None:
+    head = {"format": "quartiles library", "version": 3, "boards": 4, "words": 1}
+    doors = ("hint", "play", "solve", None)
+    lines = [
+        {
+            "tiles": [*TILES[:19], "abcd"[number]],
+            "created": MOMENT,
+            "changed": MOMENT,
+            "door": door,
+            "found": ["fuzz"],
+        }
+        for number, door in enumerate(doors)
+    ]
+    new = converted(tmp_path, head, *lines, WORD)
+    with Library.open(tmp_path / "library.sqlite3") as library:
+        assert import_(library, new).added == 4
+        told = {record.board.fragments[19]: record.door for record in records_in(library.boards)}
+        assert len(library.words) == 1
+    assert told == {"a": Door.PLAY, "b": Door.PLAY, "c": Door.SOLVE, "d": None}
+
+
 def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:
     head = {"format": "quartiles library", "version": 1, "boards": 1, "words": 1, "plays": 2}
     new = converted(tmp_path, head, SOLVED, WORD, PLAYED, DAY)
@@ -68,7 +89,7 @@ def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:
         day, record = sorted(records_in(library.boards), key=lambda one: one.origin is Origin.READ)
         assert library.words.judgment("azygos") is Judgment.ACCEPTED
     assert (record.origin, record.note, record.date) == (Origin.READ, "Hard", "2026-11-20")
-    assert set(record.found) == {"fuzz", "fura"}
+    assert (set(record.found), record.ticked) == ({"fuzz", "fura"}, ())
     assert (record.hints.used, record.journal.size) == (1, 2)
     assert day.found == ("watermelon",)
     assert day.made is not None

@@ -5,7 +5,7 @@ It is one JSON object in UTF-8:
 | member | value |
 |---|---|
 | ``format`` | ``"quartiles board"`` |
-| ``version`` | ``3`` |
+| ``version`` | ``4`` |
 | ``tiles`` | 20 strings in reading order: 1 to 8 letters a to z; ``""`` where one is empty |
 | ``origin`` | where it is from: ``"entered"``, ``"read"`` (from a picture); if the app made it |
 | | ``"day"``, ``"easy"``, ``"usual"``, ``"hard"`` or ``"own"`` |
@@ -13,7 +13,7 @@ It is one JSON object in UTF-8:
 | ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if the user didn't say |
 | ``picture_date`` | the day on which the picture was taken that it was read from, or ``null`` |
 | ``note`` | what the user wrote about it: at most 10,000 characters |
-| ``door`` | the way in that was chosen last: ``"hint"``, ``"play"``, ``"solve"``, or ``null`` |
+| ``door`` | what was chosen last: ``"play"``, ``"solve"``, or ``null`` |
 | ``found``, ``shown`` | the words that the user found, and that the app showed, each in order |
 | ``ticked`` | words that the game took, ticked off after the solution was shown |
 | ``hints`` | the hints that were shown (see `journal`) |
@@ -53,7 +53,7 @@ MAX_FILE_SIZE = 2**23
 5 KB; one with as many words found as there can be, 4.4 MB."""
 
 _FORMAT = "quartiles board"
-_VERSION = 3
+_VERSION = 4
 
 
 class BoardFileError(UserError):

@@ -2,10 +2,13 @@
 
 Terms. Words that *count* are those of the board's list; they give points, and the five together
 the bonus. *Extras* are other words that are accepted; what they give stands beside the points, and
-raises no rank. On a real board (see `made_board`) the list is ours, and how many words count is
-only expected, and extras give nothing. A word that was shown, by the last rung of a hint or at the
-end, is *revealed*: it gives no points any more, but it is no longer missing either. The bonus is
-for finding all five.
+raises no rank. Words *beside* are those of the shipped list that are neither: they are noted. A
+word that was shown, by the last rung of a hint or at the end, is *revealed*: it is no longer
+missing. The bonus is for finding all five.
+
+On a real board (see `made_board`) the list is ours, and what counts is only expected. So a word
+that is doubtful or unknown is taken once the user says that the game took it, and one that was
+revealed counts once it is typed, as it does in the game; elsewhere it gives no points any more.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ from quartiles_gui.core.quartiles.found_word import (
     path_of,
     typed_path,
 )
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.made_board import MadeBoard, counting, with_words
 from quartiles_gui.core.quartiles.ranks import Rank, rank_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN, tier_of
@@ -40,6 +43,8 @@ class Result(Enum):
 
     FOUND = "found"
     EXTRA = "extra"
+    BESIDE = "beside"  # a word, but not on this board
+    DOUBTFUL = "doubtful"  # the game probably refuses it; it isn't noted
     ALREADY_FOUND = "already found"
     REVEALED = "revealed"
     UNKNOWN = "unknown"
@@ -59,25 +64,31 @@ class Answer(NamedTuple):
 class Game:
     """A board being played.
 
-    Words that were found or revealed before are given in order, found extras among them.
+    Words that were found or revealed before are given in order, found extras among them; ``known``
+    has both, if one was revealed before another was found.
 
-    Raises `ValueError` if the board doesn't have one of these words.
+    Raises `ValueError` if the tiles don't spell one of these words.
     """
 
     def __init__(
-        self, board: MadeBoard, found: Iterable[str] = (), revealed: Iterable[str] = ()
+        self,
+        board: MadeBoard,
+        found: Iterable[str] = (),
+        revealed: Iterable[str] = (),
+        known: Iterable[str] = (),
     ) -> None:
-        self.board = board
-        self._counted = {item.word: item for item in board.words}
-        self._extras = {item.word: item for item in board.extras}
         self._five = {*map("".join, board.five)}
         self._found = list(dict.fromkeys(found))
         self._revealed = list(dict.fromkeys(revealed))
-        for word in (*self._found, *self._revealed):
-            if word not in self._counted and word not in self._extras:
-                raise ValueError(f"{word!r} isn't a word of the board")
+        self._order = list(dict.fromkeys((*known, *self._found, *self._revealed)))
         if set(self._found) & set(self._revealed):
             raise ValueError("a word was both found and revealed")
+        self._know(board)
+        self._beside = {
+            word: FoundWord(word, self._spelled(word))
+            for word in (*self._found, *self._revealed)
+            if word not in self._counted and word not in self._extras
+        }
 
     @property
     def found(self) -> tuple[FoundWord, ...]:
@@ -93,6 +104,12 @@ class Game:
         return tuple(self._revealed)
 
     @property
+    def known_words(self) -> tuple[str, ...]:
+        """The words found or shown, in the order in which each was found or told."""
+        known = {*self._found, *self._revealed}
+        return tuple(word for word in self._order if word in known)
+
+    @property
     def counted(self) -> tuple[FoundWord, ...]:
         return tuple(self._counted[word] for word in self._found if word in self._counted)
 
@@ -101,13 +118,17 @@ class Game:
         return tuple(self._extras[word] for word in self._found if word in self._extras)
 
     @property
+    def beside(self) -> tuple[FoundWord, ...]:
+        return tuple(self._beside[word] for word in self._found if word in self._beside)
+
+    @property
     def revealed(self) -> tuple[FoundWord, ...]:
         return tuple(self._item(word) for word in self._revealed)
 
     @property
     def missing(self) -> tuple[FoundWord, ...]:
         """The words that count and were neither found nor shown; nothing for a player's eyes."""
-        known = self._known
+        known = {*self._found, *self._revealed}
         return tuple(item for item in self.board.words if item.word not in known)
 
     @property
@@ -120,15 +141,20 @@ class Game:
         return bool(self._five) and len(self.five_found) == len(self._five)
 
     @property
+    def knows_five(self) -> bool:
+        """Whether all of the five are known: on a board of ours, hints may have shown some."""
+        known = self._found if self.board.is_real else (*self._found, *self._revealed)
+        return bool(self.five_found) and self._five <= set(known)
+
+    @property
     def stage(self) -> tuple[bool, bool, bool]:
-        """What has ended it: all five, the top rank, or no word left."""
-        return self.has_five, self.points_to_top == 0, self.is_finished
+        """What has ended it: all five are known, the top rank, or nothing left."""
+        return self.knows_five, self.points_to_top == 0, self.is_complete
 
     @property
     def five_in_order(self) -> tuple[FoundWord, ...]:
-        """Those of the five that were found, in the order found, then those that were shown."""
-        known = (*self.counted, *self.revealed)
-        return tuple(item for item in known if item.word in self._five)
+        """Those of the five that were found or shown, in the order of their numbers."""
+        return tuple(self._item(word) for word in self.known_words if word in self._five)
 
     @property
     def places(self) -> dict[int, Place]:
@@ -152,32 +178,32 @@ class Game:
     @property
     def expected(self) -> Expected:
         """The words that count and their points; on a real board, as many as are expected."""
-        return expected_of(verdict_of(self.board), self._known)
+        return expected_of(verdict_of(self.board), self.settled)
 
     def words_of(self, length: int) -> tuple[int, bool]:
         """Return how many words of so many tiles count, and whether that is certain.
 
         On a real board, as many as are likely enough to have a place in the table of hints.
         """
-        verdict = verdict_of(self.board)
-        known = [item for item in self.board.words if item.word in self._known]
+        verdict, settled = verdict_of(self.board), self.settled
+        known = [item for item in self.board.words if item.word in settled]
         is_exact = all(
             rated.likelihood == CERTAIN
-            for rated in possible_words(verdict.rated, self._known)
+            for rated in possible_words(verdict.rated, settled)
             if len(rated.found.path) == length
         )
-        items = (*known, *(rated.found for rated in placed_words(verdict, self._known)))
+        items = (*known, *(rated.found for rated in placed_words(verdict, settled)))
         return sum(len(item.path) == length for item in items), is_exact
 
     @property
     def unplaced(self) -> int:
         """How many more words are expected, of any number of tiles."""
-        return self.expected.left - len(placed_words(verdict_of(self.board), self._known))
+        return self.expected.left - len(placed_words(verdict_of(self.board), self.settled))
 
     @property
     def extra_points(self) -> int:
-        """What the extras gave beside the points; nothing on a real board."""
-        return 0 if self.board.is_real else sum(item.points for item in self.extras)
+        """What the extras gave beside the points."""
+        return sum(item.points for item in self.extras)
 
     @property
     def points_to_top(self) -> int:
@@ -198,17 +224,29 @@ class Game:
         return not self.missing
 
     @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left: probably, on a real board."""
+        if self.board.is_real:
+            return bool(self.counted) and not self.expected.left
+        return self.is_finished
+
+    @property
     def has_ended(self) -> bool:
         """Whether there is a result, after which it can be played on."""
         return any(self.stage)
 
-    def attempt(self, text: str) -> Answer:
-        """Return the answer to a word that was typed, and note it if it was found."""
-        return self._answer(text.lower(), path_of(self.board.tiles, text.lower()))
+    def attempt(self, text: str, *, is_word: bool = False) -> Answer:
+        """Return the answer to a word that was typed, and note it if it was found.
 
-    def attempt_path(self, path: Sequence[int]) -> Answer:
+        ``is_word`` says that it is one whatever the board knows: on a board of our own a list has
+        it, on a real one the game took it.
+        """
+        return self._answer(text.lower(), path_of(self.board.tiles, text.lower()), is_word=is_word)
+
+    def attempt_path(self, path: Sequence[int], *, is_word: bool = False) -> Answer:
         """Return the answer to 1 to 4 different tiles, in order, and note the word if found."""
-        return self._answer("".join(self.board.tiles[index] for index in path), tuple(path))
+        text = "".join(self.board.tiles[index] for index in path)
+        return self._answer(text, tuple(path), is_word=is_word)
 
     def reveal(self, words: Iterable[str]) -> None:
         """Note that words are shown; those that were found stay found.
@@ -220,30 +258,68 @@ class Game:
                 raise ValueError(f"{word!r} isn't a word of the board")
             if word not in self._found and word not in self._revealed:
                 self._revealed.append(word)
+                self._note(word)
 
-    def _answer(self, word: str, path: tuple[int, ...] | None) -> Answer:
+    def _answer(self, word: str, path: tuple[int, ...] | None, *, is_word: bool) -> Answer:
         if path is None:
             return Answer(Result.NOT_SPELLED, word)
-        item = self._counted.get(word) or self._extras.get(word)
-        if item is None:
-            return Answer(Result.UNKNOWN, word, item=FoundWord(word, path))
-        if word in self._found:
-            return Answer(Result.ALREADY_FOUND, word, item=item)
-        if word in self._revealed:
-            return Answer(Result.REVEALED, word, item=item)
+        item = self._counted.get(word) or self._extras.get(word) or FoundWord(word, path)
+        refusal = self._refusal(word, is_word=is_word)
+        if refusal is not None:
+            return Answer(refusal, word, item=item)
         points, rank, beside = self.points, self.rank, self.extra_points
         self._found.append(word)
+        self._note(word)
+        if word in self._revealed:
+            self._revealed.remove(word)
+        if self.board.is_real and word not in self._counted:
+            self._know(self.board)
+        if word in self._counted:
+            reached = None if self.rank is rank else self.rank
+            return Answer(Result.FOUND, word, self.points - points, item, rank=reached)
         if word in self._extras:
             return Answer(Result.EXTRA, word, self.extra_points - beside, item)
-        reached = None if self.rank is rank else self.rank
-        return Answer(Result.FOUND, word, self.points - points, item, rank=reached)
+        self._beside[word] = item
+        return Answer(Result.BESIDE, word, item=item)
+
+    def _note(self, word: str) -> None:
+        if word not in self._order:
+            self._order.append(word)
+
+    def _refusal(self, word: str, *, is_word: bool) -> Result | None:
+        """Return why a word that the tiles spell isn't noted; None if it is."""
+        if word in self._found:
+            return Result.ALREADY_FOUND
+        if word in self._revealed:
+            return None if self.board.is_real else Result.REVEALED
+        if is_word or word in self._counted:
+            return None
+        if word in self._extras:
+            return Result.DOUBTFUL if self.board.is_real else None
+        return Result.UNKNOWN
 
     @property
-    def _known(self) -> set[str]:
-        return {*self._found, *self._revealed} & self._counted.keys()
+    def settled(self) -> set[str]:
+        """The words that count, and aren't left to be found."""
+        revealed = () if self.board.is_real else self._revealed
+        return {*self._found, *revealed} & self._counted.keys()
+
+    def _know(self, board: MadeBoard) -> None:
+        """Take in what counts on a board; on a real one that is also what was found."""
+        if board.is_real:
+            board = counting(with_words(board, (*self._found, *self._revealed)), {*self._found})
+        self.board = board
+        self._counted = {item.word: item for item in board.words}
+        self._extras = {item.word: item for item in board.extras}
 
     def _item(self, word: str) -> FoundWord:
-        return self._counted.get(word) or self._extras[word]
+        return self._counted.get(word) or self._extras.get(word) or self._beside[word]
+
+    def _spelled(self, word: str) -> tuple[int, ...]:
+        path = path_of(self.board.tiles, word)
+        if path is None:
+            raise ValueError(f"{word!r} isn't a word of the board")
+        return path
 
 
 class WordChoice(NamedTuple):

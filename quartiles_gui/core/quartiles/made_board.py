@@ -4,10 +4,9 @@ The rules are what some 130 real boards have in common: five quartiles and no ot
 tiles, no tile twice, no word spelled in two ways, 24 to 30 words that count and at least 120
 points. A word *counts* if the game most likely accepts it. Words that it may accept are *extras*,
 and so are delicate ones: they are welcome, and their points stand beside the total. A *real* board
-is the game’s: what counts there isn’t known, only how likely that is. The words that count are
-those that the Quartiles page counts, and all others that are found are extras, but for vulgar ones.
-The user's verdicts are heeded: an accepted word counts, a rejected one is an extra. The five stay,
-whatever is said of them.
+is the game’s: what counts there isn’t known, only how likely that is. The words that count are the
+likely ones and all that were found, since the game took those; others are extras, but for vulgar
+ones.
 """
 
 from __future__ import annotations
@@ -19,8 +18,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
 from quartiles_gui.core.quartiles.found_word import FoundWord, distinct_words, path_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import Verdict, judge, total_points
-from quartiles_gui.core.solver import Steps
+from quartiles_gui.core.quartiles.verdict import Verdict, total_points
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import CERTAIN
 
@@ -126,14 +124,6 @@ def with_extras(
     return board._replace(extras=extras)
 
 
-def judging(board: Board, dictionary: Dictionary) -> Steps[MadeBoard]:
-    """Find out what counts on a board without empty tiles."""
-    solver = QuartilesSolver(board.fragments, dictionary)
-    solver.solve_fully()  # 1 ms; of twenty single letters 65, as long as the verdict takes then
-    yield
-    return real_board(board, judge(board, solver.solution_paths, dictionary))
-
-
 def real_board(board: Board, verdict: Verdict) -> MadeBoard:
     """Return the board that a verdict is on."""
     five = {item.word: item for item in verdict.five}
@@ -161,23 +151,13 @@ def with_words(board: MadeBoard, words: Iterable[str]) -> MadeBoard:
     return _with(board, likelihoods, board.words)
 
 
-def with_verdict(board: MadeBoard, item: FoundWord, *, is_accepted: bool) -> MadeBoard:
-    """Return a real board once the user said what the game says of a word."""
-    if item.word in map("".join, board.five):
-        return board
-    likelihoods = _likelihoods(board)
-    item = next((known for known in likelihoods if known.word == item.word), item)
-    likelihoods[item] = CERTAIN if is_accepted else 0
-    counted = {*board.words, item} if is_accepted else {*board.words} - {item}
-    return _with(board, likelihoods, counted)
+def counting(board: MadeBoard, found: Collection[str]) -> MadeBoard:
+    """Return a real board on which all words found count, since the game took them.
 
-
-def heeding(board: MadeBoard, is_accepted: Mapping[str, bool]) -> MadeBoard:
-    """Return a real board on which all verdicts on its words are heeded."""
-    for item in (*board.words, *board.extras):
-        if item.word in is_accepted:
-            board = with_verdict(board, item, is_accepted=is_accepted[item.word])
-    return board
+    Each keeps its likelihood: what is expected beyond them doesn't change by that.
+    """
+    taken = {item for item in board.extras if item.word in found}
+    return _with(board, _likelihoods(board), {*board.words, *taken})
 
 
 def _likelihoods(board: MadeBoard) -> dict[FoundWord, int]:

@@ -1,7 +1,8 @@
 """The ranks of the game: one list, which everything that shows or counts ranks goes by.
 
-The game, the calendar, the statistics and the web page take whatever `RANKS` has; the manual's page
-“Play” names them. No file has a rank, but the points, so that a rank can be added at any time.
+The game, the calendar, the statistics and the web page take whatever `RANKS` has; the manual’s page
+about the board names them. No file has a rank, but the points, so that a rank can be added at any
+time.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The record of a board: what it is, what was done on it, and what is known of its words.
 
-There is one record of each board, whichever page it is seen on: a word that is ticked off on the
-Quartiles page and one that is found on Play are the same. Its *key* is its tiles in alphabetical
-order, so that the same 20 tiles in any order are the same board. The *current* board is the one on
-the Quartiles page, filled in or not, with a record or not.
+There is one record of each board. Its *key* is its tiles in alphabetical order, so that the same 20
+tiles in any order are the same board. The *current* board is the one on the page, filled in or not,
+in the library or not.
 
 Two records of one board are *merged* so that nothing is lost, and the result doesn't depend on who
 merges, in which order, or how often. What only one side knows is taken from that side. If both
@@ -24,11 +23,11 @@ from typing import Any, NamedTuple, NoReturn, Self, TypeVar
 from quartiles_gui.core.days import FIRST_DAY, LAST_DAY, is_date, is_time, local_day, second_after
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.exact_cover import Place, places_in
-from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count
+from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count, is_spelled
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.journal import Entry, HintLog, Journal, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
 from quartiles_gui.core.quartiles.known_words import KnownWords, items_on
-from quartiles_gui.core.quartiles.made_board import MadeBoard, with_words
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 from quartiles_gui.core.words.likelihood import FinishedWords
@@ -46,10 +45,9 @@ T = TypeVar("T")
 
 
 class Door(Enum):
-    """A way into a board, which the user has chosen; the values are those in files."""
+    """What the user has chosen to do with a board; the values are those in files."""
 
-    HINT = "hint"
-    PLAY = "play"
+    PLAY = "play"  # find its words, with hints or without
     SOLVE = "solve"
 
 
@@ -73,15 +71,6 @@ class Origin(Enum):
 _MADE = (Origin.DAY, Origin.OWN, Origin.EASY, Origin.USUAL, Origin.HARD)
 _SUREST = (*_MADE, Origin.READ, Origin.ENTERED)
 """Origins, each of which wins over those after it when boards are merged."""
-
-
-class CurrentBoard(NamedTuple):
-    """The board that the user sees on the Quartiles page."""
-
-    board: Board
-    origin: Origin = Origin.ENTERED
-    corrects: str | None = None  # the key of the record that is its own, or that it corrects
-    picture_date: str | None = None  # of the picture that it was read from, ISO
 
 
 class Outlook(NamedTuple):
@@ -144,6 +133,11 @@ class BoardRecord(NamedTuple):
         return bool(self.found or self.shown or self.hints.used)
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether the user has chosen how to go on with it; before, nothing of it is told."""
+        return self.door is not None or self.is_ours or self.is_begun
+
+    @property
     def is_ours(self) -> bool:
         """Whether the app made the board, and so knows its words for sure."""
         return self.origin.is_made
@@ -192,46 +186,85 @@ class BoardRecord(NamedTuple):
     @property
     def counted(self) -> int:
         """How many words that count were found, as far as is known what counts."""
-        return len(set(self.found) - self._extras)
+        found = self._counting.intersection(self.found) if self.is_ours else self.found
+        return len(found)
 
     @property
     def word_count(self) -> int | None:
         """How many words count on a board that the app made; None on another."""
-        return self._known_count if self.is_ours else None
+        return len(self._counting) if self.is_ours else None
 
     @property
     def is_over(self) -> bool:
         """Whether the rest of what counts was shown."""
-        if self.known is None or not self.shown:
-            return False
-        return len({*self.found, *self.shown} - self._extras) >= self._known_count
+        is_shown = self.known is not None and bool(self.shown)
+        return is_shown and self._counting.issubset((*self.found, *self.shown))
 
     @property
     def _five(self) -> tuple[FoundWord, ...]:
         return () if self.known is None else items_on(self.board.fragments, self.known.five)
 
     @property
-    def _extras(self) -> set[str]:
-        paths = () if self.known is None else self.known.extras
+    def _counting(self) -> set[str]:
+        """The words that count, as far as they are known."""
+        paths = () if self.known is None else (*self.known.five, *self.known.others)
         return {item.word for item in items_on(self.board.fragments, paths)}
 
     @property
-    def _known_count(self) -> int:
-        return 0 if self.known is None else len(self.known.five) + len(self.known.others)
+    def fresh(self) -> Self:
+        """The board as it is before anything is done on it."""
+        return type(self)(
+            self.board,
+            self.origin,
+            date=self.date,
+            day=self.day,
+            known=self.known if self.is_ours else None,
+            is_secret=self.is_secret and self.door is None,
+            picture_date=self.picture_date,
+        )
 
     def game(self) -> Game | None:
         """Return the game on the board; None if its words aren't known.
 
-        Words found that aren't its own are left out where the app made it, and extras elsewhere.
+        Words that its tiles don't spell are left out: files may say anything.
         """
-        board = self.made
+        board, tiles = self.made, self.board.fragments
         if board is None:
             return None
-        if board.is_real:
-            board = with_words(board, (*self.found, *self.shown))
         words = {item.word for item in (*board.words, *board.extras)}
-        found = (word for word in self.found if word in words)
-        return Game(board, found, (word for word in self.shown if word in words))
+        found, shown = (
+            [word for word in words_ if word in words or is_spelled(word, tiles)]
+            for words_ in (self.found, self.shown)
+        )
+        return Game(board, found, shown, self.known_words)
+
+    @property
+    def known_words(self) -> tuple[str, ...]:
+        """The words found or shown, in the order in which each was found or told.
+
+        That of the found ones is theirs; when others were told, the journal says.
+        """
+        entries = enumerate(self.journal.entries)
+        moments = {(entry.word, entry.event): number for number, entry in entries}
+
+        def found_at(word: str) -> int:
+            return moments.get((word, Event.FOUND), 0)
+
+        def told_at(word: str) -> int:
+            return moments.get((word, Event.SHOWN), -1)
+
+        known = (*self.found, *self.shown)
+        words = [word for word in known if told_at(word) < 0]
+        told = sorted((word for word in known if told_at(word) >= 0), key=told_at)
+        later = sorted(range(len(words)), key=lambda place: found_at(words[place]), reverse=True)
+        order, first = list[str](), 0
+        for word in told:
+            last = first
+            while later and found_at(words[later[-1]]) < told_at(word):
+                last = max(last, later.pop() + 1)
+            order += [*words[first:last], word]
+            first = last
+        return (*order, *words[first:])
 
     def knowing(self, board: MadeBoard) -> Self:
         """Return the record with what is known of its words by now."""
@@ -366,7 +399,8 @@ class FinishedBoard(NamedTuple):
     @classmethod
     def of(cls, record: BoardRecord) -> Self:
         title = record.title or " ".join(record.board.fragments[:COLUMNS])
-        words = FinishedWords(frozenset(record.found), record.refused or frozenset())
+        accepted = frozenset((*record.found, *record.ticked))
+        words = FinishedWords(accepted, record.refused or frozenset())
         return cls(record.key, title, record.shown_day, words)
 
 
@@ -399,9 +433,10 @@ def is_late(today: datetime.date, latest: datetime.date | None) -> bool:
 def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
     """Return what two records of a board know together; one of them if it knows it all."""
     later, earlier = sorted((one, other), key=_lateness, reverse=True)
-    found = tuple(dict.fromkeys((*later.found, *earlier.found)))[:MOST_FOUND]
-    shown = tuple(dict.fromkeys((*later.shown, *earlier.shown)))[:MOST_FOUND]
-    ticked = tuple(dict.fromkeys((*later.ticked, *earlier.ticked)))[:MOST_FOUND]
+    found, shown, ticked = (
+        tuple(dict.fromkeys((*words, *others)))[:MOST_FOUND]
+        for words, others in zip(_word_lists(later), _word_lists(earlier), strict=True)
+    )
     surest = min(later, earlier, key=lambda record: _SUREST.index(record.origin))
     informed = next(
         (record for record in (surest, later, earlier) if record.known is not None), surest
@@ -477,6 +512,10 @@ def _made(tiles: tuple[str, ...], known: KnownWords) -> MadeBoard:
 
 def _lateness(record: BoardRecord) -> tuple[str, str]:
     return record.changed, json.dumps(record.to_members())
+
+
+def _word_lists(record: BoardRecord) -> tuple[tuple[str, ...], ...]:
+    return record.found, record.shown, record.ticked
 
 
 def _without(words: Iterable[str], others: Collection[str]) -> tuple[str, ...]:

@@ -12,10 +12,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from quartiles_gui.core.quartiles.exact_cover import in_order_found
 from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
-from quartiles_gui.core.quartiles.game import Game, verdict_of
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.ground import AreKin, Ground, Nearest
 from quartiles_gui.core.quartiles.journal import Event, Journal
+from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.spelling import Parts
 from quartiles_gui.core.quartiles.techniques import Claim, Technique
 from quartiles_gui.core.quartiles.verdict import Verdict
@@ -48,16 +50,24 @@ class Reviewed(NamedTuple):
     is_complete: bool = False  # all was found, the rest with hints
 
 
-def reviewed_of(game: Game, title: str, journal: Journal, dictionary: Dictionary) -> Reviewed:
-    """Return a game that is over, to be reviewed."""
+def reviewed_of(
+    record: BoardRecord, game: Game, title: str, verdict: Verdict, dictionary: Dictionary
+) -> Reviewed:
+    """Return a game that is over, to be reviewed.
+
+    If all was found, it is about the words that hints were given on.
+    """
+    found = frozenset(item.word for item in game.counted)
+    is_complete = game.board.is_real and game.is_complete and record.door is not Door.SOLVE
     return Reviewed(
         title=title,
         fragments=game.board.tiles,
-        verdict=verdict_of(game.board),
-        five=game.five_in_order,
-        found=frozenset(item.word for item in game.counted),
-        journal=journal,
+        verdict=verdict,
+        five=in_order_found(verdict.five, record.known_words),
+        found=found.difference(record.hints.shown) if is_complete else found,
+        journal=record.journal,
         dictionary=dictionary,
+        is_complete=is_complete,
     )
 
 

@@ -2,11 +2,13 @@
 
 What is on the board is *sealed*: a word stands under its hash, and only the word itself opens what
 is known of it; hints open by their place. That keeps a glance at the source from telling a word,
-and nobody who means to find out: there are only 123,520 arrangements to try.
+and nobody who means to find out: there are only 123,520 arrangements to try. Words of the list that
+don't count on the board are there as hashes alone.
 
 The page for *any* board has lists of words instead, compressed, and takes the twenty tiles from
 its address. What counts there is what counts on boards of our own (see `made_board`), because no
-board says whether it is one; words that are only likely are there for the five alone. Each word is
+board says whether it is one; words that are only likely are there for the five alone, and others
+would take 300 KB more: the page doesn't say of any that it is in no list. Each word is
 packed as the letters that it doesn't share with the one before: 110,000 take 215 KB. As hashes of
 24 bits in a Golomb-coded set they would take 350, and one board in 140 would get a wrong word.
 """
@@ -26,6 +28,7 @@ from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
 from quartiles_gui.core.quartiles.game import Game, verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
+from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
@@ -47,12 +50,17 @@ def rules() -> dict[str, Any]:
 
 
 def contents_of(
-    board: MadeBoard, day: str | None, ground: Ground | None, meanings: Mapping[str, Meaning]
+    board: MadeBoard,
+    day: str | None,
+    words: Dictionary | None,
+    ground: Ground | None,
+    meanings: Mapping[str, Meaning],
 ) -> dict[str, Any]:
     """Return what the page of a board is told.
 
     Args:
         day: The ISO date of the puzzle.
+        words: The word list; without it, the page can't tell its other words from what is none.
         ground: The board to find clues on; without it there are none.
         meanings: Of the words, as far as they are known.
     """
@@ -60,7 +68,7 @@ def contents_of(
     colors = colors_of(map("".join, board.five))
     # to be translated, each with its place among those that the page has
     texts: dict[str, int] = {}
-    words = {}
+    entries = {}
     for item in (*board.words, *board.extras):
         entry: dict[str, Any] = {"path": item.path}
         if item.word in colors:
@@ -70,7 +78,7 @@ def contents_of(
         elif item.word in meanings:
             _, _, kind, definition = meanings[item.word]
             entry["meaning"] = texts.setdefault(kind, len(texts)), definition
-        words[f"{digest(item.word + salt):x}"] = _sealed(entry, item.word + salt)
+        entries[f"{digest(item.word + salt):x}"] = _sealed(entry, item.word + salt)
     hints = []
     for place, rated in enumerate(words_left(verdict_of(board), ())):
         item = rated.found
@@ -100,8 +108,19 @@ def contents_of(
         "count": len(board.words),
         "expected": [count for count, _ in numbers],
         "isExact": [is_exact for _, is_exact in numbers],
-        "words": dict(sorted(words.items())),  # in no telling order
+        "words": dict(sorted(entries.items())),  # in no telling order
+        "beside": None if words is None else sorted(_beside(board, words, salt)),
     }
+
+
+def _beside(board: MadeBoard, words: Dictionary, salt: str) -> set[str]:
+    """Return the hashes of other words of a list that the tiles spell; no real board has any."""
+    if board.is_real:
+        return set()
+    solver = QuartilesSolver(board.tiles, words)
+    spelled = {item.word for item in solver.solve_fully()}
+    others = spelled.difference(item.word for item in (*board.words, *board.extras))
+    return {f"{digest(word + salt):x}" for word in others}
 
 
 def contents_of_any(words: Dictionary, delicate: Collection[str]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import pi, sin
 
 from PySide6.QtCore import QEasingCurve, QRect, QSize, Qt, Signal
@@ -13,12 +13,13 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
 from quartiles_gui.gui.board.painter import BoardPainter, letters_font, mark_sizes
 from quartiles_gui.gui.board.scene import ALL_FIVE, BoardScene
 from quartiles_gui.gui.board.tiles import PressedTile, Tile
-from quartiles_gui.gui.theme import Appearance, is_large, is_low, unit, usual_unit
-from quartiles_gui.gui.widgets.buttons import ActionButton, set_narrow
+from quartiles_gui.gui.theme import Appearance, is_low, unit
+from quartiles_gui.gui.widgets.layouts import Room, column
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _EMPTY = BoardScene()
+_LEAST_TILE, _LEAST_GAP = QSize(72, 44), 6  # pixels
 
 DRAWING_TIME = 180
 """Milliseconds in which a path is drawn."""
@@ -215,15 +216,19 @@ class BoardGrid(QWidget):
         return [self._tiles[place].geometry() for place in places]
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMNS * 165, ROWS * 96)
+        # an area that scrolls would have it as high as it likes to be
+        return QSize(COLUMNS * 165, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(COLUMNS * 72, ROWS * 44)
+        return QSize(
+            COLUMNS * _LEAST_TILE.width(),
+            ROWS * _LEAST_TILE.height() + (ROWS - 1) * _LEAST_GAP,
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._stop_moving()
-        self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
+        self._grid.setSpacing(max(_LEAST_GAP, round(min(self.width() / 57, self.height() / 40))))
         self._grid.activate()
         self._fit_letters()
 
@@ -258,52 +263,34 @@ def _stages(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
     return stages
 
 
-_ABOVE = 31  # pixels of the design above the page, that large text takes in the end
-_LEAST = 220  # pixels
-_SPACING, _CLOSE = 14, 6  # pixels between the parts
-_CLOSE_INSET = 10  # pixels above and below them
+# in pixels of the design
+_HEADING, _LOW_HEADING = 32, 28
+_FOOT = 132
+_INSETS = (27, 17, 27, 27)  # pixels around the parts
+_LOW_INSETS = (27, 8, 27, 10)
+_SPACING, _CLOSE = 12, 7  # pixels between them
 
 
 class BoardCard(ScrolledCard):
-    """A board with other parts, which scroll with it where there is little room.
+    """A board between a heading and a foot, which the page fills.
 
-    However large the text is, tiles aren't smaller than at 100 %: what the window's header takes,
-    the room ``around`` the board loses: pixels of the design above and below it. In a low window
-    all stands closer.
+    Where there is little room the tiles become smaller, and then all of it scrolls.
     """
 
-    spare: QWidget | None = None  # goes where there is little room for large text
-
-    def __init__(
-        self,
-        appearance: Appearance,
-        parent: QWidget,
-        insets: tuple[int, int, int, int],
-        *,
-        around: int,
-    ) -> None:
-        super().__init__(parent, insets)
-        self._around = around
-        self.board = BoardGrid(appearance, self.content)
-
-    @property
-    def is_close(self) -> bool:
-        return is_low(self) and is_large(self.font())
+    def __init__(self, parent: QWidget, make_board: Callable[[QWidget], BoardGrid]) -> None:
+        super().__init__(parent, _INSETS)
+        self.heading, self.foot = Room(self.content), Room(self.content)
+        self.board = make_board(self.content)
+        self._parts = column(self.heading, (self.board, 1), self.foot, within=self.content)
+        self._fit()
 
     def _fit(self) -> None:
+        low, scale = is_low(self), unit(self.font())
+        self._insets = _LOW_INSETS if low else _INSETS
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(0, self._insets[1], 0, self._insets[3])
+            self.heading.keep(round((_LOW_HEADING if low else _HEADING) * scale))
+            self.foot.keep(round(_FOOT * scale))
+            self._parts.setSpacing(_CLOSE if low else _SPACING)
         super()._fit()
-        low, outer, parts = is_low(self), self.layout(), self.content.layout()
-        if outer is None or parts is None:
-            return
-        _, top, _, bottom = self._insets
-        if low:
-            top = bottom = _CLOSE_INSET
-        outer.setContentsMargins(0, top, 0, bottom)
-        parts.setSpacing(_CLOSE if low else _SPACING)
-        if self.spare is not None:
-            self.spare.setHidden(self.is_close)
-        for button in self.content.findChildren(ActionButton):
-            set_narrow(button, is_narrow=self.is_close)
-        now, usual = unit(self.font()), usual_unit(self.font())
-        around = round(self._around * usual - _ABOVE * (now - usual))
-        self.board.setFixedHeight(max(_LEAST, self.height() - around))

@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
+from quartiles_gui.core.days import local_day
 from quartiles_gui.core.quartiles.ranks import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
-from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.dates import day_text, weekday_text
 from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
+from quartiles_gui.library.times import local_today
+
+
+def heading_of(record: BoardRecord) -> str:
+    """Return what a board is called on its page and in the window's title."""
+    if record.title:
+        return record.title
+    if not record.board.is_full:
+        return translate("BoardTexts", "Empty board")
+    today = local_today().isoformat()
+    if record.day:
+        day = day_text(record.day, has_year=record.day[:4] != today[:4])
+        return fill(translate("BoardTexts", "Our board, {day}"), day=day)
+    if record.is_ours:
+        return {
+            Origin.EASY: translate("Play", "Easy board"),
+            Origin.HARD: translate("Play", "Hard board"),
+            Origin.OWN: translate("Play", "Custom board"),
+        }.get(record.origin, translate("BoardTexts", "Usual board"))
+    first = local_day(record.created) if record.created else today
+    day = record.date or record.picture_date or first
+    return weekday_text(day, has_year=day[:4] != today[:4])
 
 
 def title_of(record: BoardRecord) -> str:

@@ -58,15 +58,14 @@ class TypedTile(QLineEdit):
     looked_different = Signal(int)  # the frame has to be painted anew
     chosen = Signal(int)
     edited = Signal(int, str)  # by the user
-    cleared = Signal(int)
     entered = Signal(int)
-    edit_requested = Signal(int)  # by a double-click on a tile that isn't typed on
     unfocused = Signal()  # the focus went elsewhere in the window
 
     def __init__(self, place: int, validator: FragmentValidator, parent: QWidget) -> None:
         super().__init__(parent)
         self._place = place
         self._is_pressable = False
+        self._is_fresh = False  # the first letter takes the place of the text
         self.setProperty("tile", True)
         self.setFrame(False)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -95,6 +94,11 @@ class TypedTile(QLineEdit):
             hand, text = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
             self.setCursor(hand if is_pressable else text)
 
+    def type_behind(self) -> None:
+        """Have letters follow the text, instead of taking its place."""
+        self._is_fresh = False
+        self.end(False)
+
     def _on_edited(self, text: str) -> None:
         self.edited.emit(self._place, text)
 
@@ -120,15 +124,21 @@ class TypedTile(QLineEdit):
         )
         if is_plain and key in _ARROWS:
             self.left.emit(self._place + _ARROWS[key])
+        elif is_plain and key == Qt.Key.Key_Space and self._is_pressable:
+            self.chosen.emit(self._place)
+        elif self.isReadOnly():
+            event.ignore()  # letters, Enter and Backspace are for the page
         elif is_plain and key in _SEPARATORS:
             self.left.emit(self._place + 1)
         elif is_plain and key == Qt.Key.Key_Backspace and not self.text():
             self.left.emit(self._place - 1)
-        elif is_plain and key == Qt.Key.Key_Delete and not self.isReadOnly():
-            self.cleared.emit(self._place)
-        elif is_plain and key in ENTER and self._is_pressable:
-            self.chosen.emit(self._place)
+        elif is_plain and key == Qt.Key.Key_Delete:
+            self.setText("")
+            self.edited.emit(self._place, "")
         else:
+            if event.text().isalpha() and self._is_fresh:
+                self.selectAll()
+            self._is_fresh = False
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -139,10 +149,10 @@ class TypedTile(QLineEdit):
             self.chosen.emit(self._place)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.isReadOnly() and event.button() == Qt.MouseButton.LeftButton:
-            self.edit_requested.emit(self._place)
+        if self.isReadOnly():
+            event.accept()  # its two clicks press the tile
         else:
-            super().mouseDoubleClickEvent(event)
+            self.type_behind()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -156,9 +166,10 @@ class TypedTile(QLineEdit):
         super().focusInEvent(event)
         # only now that keys come: Python would handle 23 events of each tile before it is painted
         self.installEventFilter(self)
-        self.deselect()
-        if event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.end(False)  # where typing continues
+        if event.reason() not in _AWAY:  # otherwise typing goes on where it was
+            self.deselect()
+            self._is_fresh = True
+            self.end(False)
         self.looked_different.emit(self._place)
         self.entered.emit(self._place)
 

@@ -1,1 +1,1 @@
-"""Hints as the Quartiles and Play pages show them: the words left, and one of them step by step."""
+"""Hints as the page of a board shows them: the words left, and one of them step by step."""

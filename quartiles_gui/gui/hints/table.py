@@ -60,13 +60,14 @@ class Totals(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.toggled.connect(self._describe)
 
-    def show_table(self, table: HintTable, waiting: str) -> None:
-        """Show the totals of a table; ``waiting`` says why it has no words yet."""
+    def show_table(self, table: HintTable) -> None:
+        """Show the totals of a table."""
         self._table = table
-        nothing = waiting or self.tr("Probably nothing left")
-        if table.is_exact and not waiting:
+        nothing = self.tr("Probably nothing left")
+        left = plural_text("Totals", "About {count} word(s) left", table.total)
+        if table.is_exact:
             nothing = self.tr("All words are found.")
-        left = plural_text("Totals", "{count} word(s) left", table.total)
+            left = plural_text("Totals", "{count} word(s) left", table.total)
         self._short = fill(self.tr("{count} left"), count=table.total) if table.total else nothing
         self.setText(left if table.total else nothing)
         self.setEnabled(bool(table.total))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, Ladder
 from quartiles_gui.core.quartiles.journal import Rung
@@ -254,51 +254,44 @@ class HintsView(QWidget):
     """Shows the ladder, and the table folded under its totals."""
 
     chosen = Signal(str, int)  # as that of the table
+    unfolded = Signal()  # the table
 
-    def __init__(
-        self,
-        actions: HintActions,
-        note: str,
-        used: QLabel,
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, actions: HintActions, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("manual", "hints")
         self._appearance = appearance
         self._steps = QWidget(self)
         self.ladder = HintLadder(actions.ask, appearance, self._steps)
-        self._used = used  # says how many hints were asked for
-        self._used.setObjectName("hintsUsed")
-        self._used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._totals = Totals(appearance, self)
         self._table = HintTableView(appearance, self)
         self._told = 0
         self._is_sure = True
-        self._note_text = note
+        self._note_text = ""
         self._build(actions)
         self._table.hide()
         self._table.chosen.connect(self.chosen)
         self._totals.toggled.connect(self._fold)
 
-    def show_scene(self, scene: HintScene, waiting: str = "") -> None:
+    def show_scene(self, scene: HintScene, *, note: str, is_opened: bool) -> None:
         """Show the words left and the present one, and announce what was told of it.
 
-        ``waiting`` says why nothing is known yet.
+        ``note`` is what hints cost; the table costs one unless it was opened before.
         """
-        self._totals.show_table(scene.table, waiting)
+        self._note_text = note
+        self._totals.show_table(scene.table)
+        self._price.setHidden(is_opened or not scene.table.total)
+        if not self._totals.isChecked():
+            self._note.setText(note)
         self._table.show_table(scene.table, scene.place.tile if scene.place else "")
         self._note.setVisible(scene.ladder is not None)
         self._steps.setVisible(scene.ladder is not None)
-        has_ended = not (scene.table.total or scene.table.is_exact or scene.ladder or waiting)
+        has_ended = not (scene.table.total or scene.table.is_exact or scene.ladder)
         self._end.setVisible(has_ended)
         self._more.setVisible(scene.has_more)
         for part in (self._rule, self._totals):
             part.setHidden(has_ended)
         if scene.ladder is not None and scene.place is not None:
             self._show_ladder(scene.ladder, scene.place)
-        used = plural_text("HintsView", "{count} hint(s) used", scene.used)
-        self._used.setText(used if scene.used else "")
         if scene.told.number > self._told:
             self._told = scene.told.number
             self._tell(scene.told.rung, scene.ladder and scene.ladder.following)
@@ -318,11 +311,10 @@ class HintsView(QWidget):
     def _fold(self, is_open: bool) -> None:
         """Fold the table out, and the ladder in, or the other way round."""
         self._table.setVisible(is_open)
-        self._note.setText(
-            self.tr("The table is free. A row is a hint on one of its words.")
-            if is_open
-            else self._note_text
-        )
+        row_hints = self.tr("A row is a hint on one of its words.")
+        self._note.setText(row_hints if is_open else self._note_text)
+        if is_open:
+            self.unfolded.emit()
         self.ladder.show_short(is_short=is_open)
         self._follow(self._table if is_open else None)
 
@@ -364,9 +356,11 @@ class HintsView(QWidget):
         self._build_end(actions.ask)
         self._rule = QFrame(self)
         self._rule.setProperty("rule", True)
-        self._note = muted_label(self._note_text, self)
-        self._note.setWordWrap(True)
-        below = column(self._rule, self._totals, self._table, self._note, spacing=4)
+        self._note, self._price = (muted_label("", self) for _ in range(2))
+        self._price.setText(self.tr("Show by first tile: one hint"))
+        for label in (self._note, self._price):
+            label.setWordWrap(True)
+        below = column(self._rule, self._totals, self._price, self._table, self._note, spacing=4)
         margins = (INSETS[0], 4, INSETS[2], 4)
         column(self._steps, self._end, None, below, within=self, margins=margins, spacing=10)
 

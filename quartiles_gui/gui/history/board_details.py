@@ -10,22 +10,21 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QMenu,
-    QPlainTextEdit,
     QSizePolicy,
     QStackedLayout,
     QWidget,
 )
 
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
-from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.days import day_of, short_day_text
-from quartiles_gui.gui.history.board_picture import BoardPicture
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.board.picture import BoardPicture
+from quartiles_gui.gui.dates import day_of, misread_day, short_day_text
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.result import FindingSquares
 from quartiles_gui.gui.session import Say, refusal
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button, menu_button
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField, TextField
 from quartiles_gui.gui.widgets.labels import HEADING_SCALE, WrappedLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
 from quartiles_gui.gui.widgets.scrolling import Scrolled
@@ -34,19 +33,16 @@ _FIGURES, _FIGURE_SCALE = 4, 15 / 13
 _FIGURES_MARGINS = (16, 8, 16, 8)
 _SIDE, _GAP = 24, 10  # pixels beside everything, and between buttons
 _SQUARE = 16  # pixels of the design
-_EXAMPLE = "2026-11-21"  # of a day
 _SAVE_DELAY = 500  # milliseconds without a key before the note is saved
 
 
-class NoteField(QPlainTextEdit):
+class NoteField(TextField):
     """Shows a note; what the user writes is emitted shortly after."""
 
     edited = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("field", True)
-        self.setTabChangesFocus(True)
         self._timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._timer.timeout.connect(self.commit)
         self.textChanged.connect(self._timer.start)
@@ -235,12 +231,6 @@ class BoardDetails(Fitting, QFrame):
         day = day_of(text)
         if text and day is None:
             self._show_day(record)
-            reason = sentence(
-                "history",
-                "“{text}” isn’t a date. Write it like {example}. The date is unchanged.",
-                text=text,
-                example=short_day_text(_EXAMPLE),
-            )
-            self._say(refusal(reason))
+            self._say(refusal(misread_day(text)))
         else:
             self.dated.emit(record.key, day)

@@ -32,10 +32,10 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.board.painter import BoardPainter
+from quartiles_gui.gui.board.picture import paint_board
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import boards_text
-from quartiles_gui.gui.days import month_text
-from quartiles_gui.gui.history.board_picture import paint_board
+from quartiles_gui.gui.dates import month_text
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.inputs import EnterField

@@ -53,9 +53,6 @@ class HistoryActions(Actions):
         )
         self.review = self.add(self.tr("Re&view"))
         self.rename = self.add(self.tr("&Rename"), self.tr("rename the selected board"), "F2")
-        self.duplicate = self.add(
-            self.tr("D&uplicate"), self.tr("duplicate the selected board"), "Ctrl+D"
-        )
         self.delete = self.add(
             self.tr("&Delete"), self.tr("delete the selected boards"), Qt.Key.Key_Delete
         )
@@ -88,15 +85,12 @@ class HistoryActions(Actions):
         several = self.tr("Select one board only.") if selected > 1 else ""
         busy = self.tr("An export or import is still running.") if session.is_busy else ""
         no_boards = "" if session.listing.keys else self.tr("There are no boards.")
-        is_ours = board is not None and board.record.is_ours
-        played = self.tr("Not for boards that are played.") if is_ours else ""
-        unplayed = self.tr("Only for boards that you have played to the end, or solved.")
+        unplayed = self.tr("Only for boards on which you found words, and that are over.")
         unplayed = "" if board and board.can_be_reviewed else unplayed
         one = (self.open, self.rename, self.export_board, self.share)
         self.allow(
             {
                 **dict.fromkeys(one, none or several),
-                self.duplicate: none or several or played,
                 self.review: none or several or unplayed,
                 self.delete: none or busy,
                 self.export_all: busy or no_boards,
@@ -119,7 +113,7 @@ class HistoryActions(Actions):
 
     def _on_boards(self) -> tuple[QAction | None, ...]:
         """Return the actions on selected boards, with a None between groups."""
-        changes = (self.rename, self.duplicate, self.export_board)
+        changes = (self.rename, self.export_board)
         ways = (self.open, self.review, self.share)
         return (*ways, None, *changes, None, self.delete)
 
@@ -127,10 +121,10 @@ class HistoryActions(Actions):
 class HistoryPage(Page):
     """The page. It reads the library when it is shown, and ignores changes while it is hidden."""
 
-    opened = Signal(str, bool)  # a board's key, and whether a copy of it is wanted
-    played = Signal(str)  # the key of a board to go on with
+    opened = Signal(str)  # with a board's key
     review_requested = Signal(str)  # with a board's key
     boards_changed = Signal()  # by the user
+    arrived_or_left = Signal()  # boards, or taught words with them
 
     def __init__(
         self,
@@ -161,6 +155,7 @@ class HistoryPage(Page):
         self._exporter = Exporter(self, self.say)
         self._progress: ProgressDialog | None = None
         self._is_read = False
+        self._wanted = ""  # the key of the board to be selected at the next showing
         self._build()
         self._connect()
         self._actions.update(self._list, self._session)
@@ -168,6 +163,10 @@ class HistoryPage(Page):
     def import_file(self, path: Path) -> None:
         self._read()
         self._session.import_files([path])
+
+    def select(self, key: str) -> None:
+        """Select a board when the page is shown next, if it is listed then."""
+        self._wanted = key
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -205,6 +204,7 @@ class HistoryPage(Page):
     def _connect(self) -> None:
         session, actions = self._session, self._actions
         session.changed.connect(self._show)
+        session.arrived_or_left.connect(self.arrived_or_left)
         self._browser.searched.connect(self._on_searched)
         self._list.current_changed.connect(self._on_current_changed)
         self._list.opened.connect(self._on_open)
@@ -216,7 +216,6 @@ class HistoryPage(Page):
         actions.open.triggered.connect(self._on_open)
         actions.review.triggered.connect(self._on_review)
         actions.rename.triggered.connect(self._list.rename)
-        actions.duplicate.triggered.connect(self._on_duplicate)
         actions.delete.triggered.connect(self._on_delete)
         actions.undo.triggered.connect(lambda: self._undo_or_redo(session.undo))
         actions.redo.triggered.connect(lambda: self._undo_or_redo(session.redo))
@@ -233,10 +232,13 @@ class HistoryPage(Page):
         actions.delete_journals.triggered.connect(self._on_delete_journals)
 
     def _read(self) -> None:
-        """Read the library; at first, select the board of the last time."""
+        """Read the library; at first, select the board of the last time, or what is wanted."""
         first = None if self._is_read else [self._settings.history_board]
         self._is_read = True
         self._session.refresh(first)
+        wanted, self._wanted = self._wanted, ""
+        if wanted in self._session.listing.keys:
+            self._session.refresh([wanted])
 
     def _show(self) -> None:
         listing = self._session.listing
@@ -298,10 +300,8 @@ class HistoryPage(Page):
 
     def _on_open(self) -> None:
         record = self._committed()
-        if record is not None and record.is_ours:
-            self.played.emit(record.key)
-        elif record is not None:
-            self.opened.emit(record.key, False)
+        if record is not None:
+            self.opened.emit(record.key)
 
     def _on_review(self) -> None:
         if record := self._committed():
@@ -314,10 +314,6 @@ class HistoryPage(Page):
         if record := self._committed():
             shared = shared_of(record, record.game())
             ShareDialog(shared, self._appearance, self._settings, self).open()
-
-    def _on_duplicate(self) -> None:
-        if record := self._committed():
-            self.opened.emit(record.key, True)
 
     def _on_delete(self) -> None:
         if keys := self._list.selected_keys():

@@ -8,7 +8,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.gui.board.texts import hints_text, points_text, rank_name, used_text
-from quartiles_gui.gui.days import day_text, time_text, weekday_text
+from quartiles_gui.gui.dates import day_text, time_text, weekday_text
 from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.library.board_table import Group, group_of
 
@@ -29,9 +29,13 @@ class HistoryBoard(NamedTuple):
 
     @property
     def can_be_reviewed(self) -> bool:
-        """Whether the rest of its words was shown, or it was solved with words found."""
-        record = self.record
-        return record.is_over or (record.is_told and bool(record.found))
+        """Whether it is over with words found, and there are others that were told."""
+        record, game = self.record, self.record.game()
+        if game is None or not game.found or not (record.is_told or game.is_complete):
+            return False
+        if record.is_told or record.is_ours:
+            return bool(game.missing or game.revealed)
+        return bool(record.hints.shown)
 
     @property
     def date_text(self) -> str:
@@ -136,7 +140,7 @@ class HistoryBoard(NamedTuple):
         """How many words count, if that is known for sure."""
         record = self.record
         if record.refused is not None:
-            return len(record.found)
+            return len(record.found) + len(record.ticked)
         is_exact = record.outlook is not None and record.outlook.is_exact
         return record.outlook.words if record.outlook and is_exact else record.word_count
 

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand
 
 from quartiles_gui import paths
@@ -23,7 +23,7 @@ from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.texts import kept_title
-from quartiles_gui.gui.days import day_text, readings_of
+from quartiles_gui.gui.dates import day_text, readings_of
 from quartiles_gui.gui.session import Answer, Change, Say, Session, Warn, done, refusal, undo_stack
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.library import files
@@ -59,6 +59,8 @@ class Transfer(NamedTuple):
 
 class HistorySession(Session):
     """Everything that the history knows and does."""
+
+    arrived_or_left = Signal()  # boards, or taught words with them
 
     def __init__(self, library: Library, say: Say, warn: Warn, parent: QObject) -> None:
         super().__init__(parent)
@@ -224,6 +226,7 @@ class HistorySession(Session):
             else:
                 taken[:] = self._boards.delete(keys)
             self._notice(set(keys) if are_there else set())
+            self.arrived_or_left.emit()
 
         return Change(name, before, not before, show)
 
@@ -261,6 +264,7 @@ class HistorySession(Session):
                 refused.append(text_of(error.sentence))
         if keys:
             self._read("", keys, is_changed=True)
+            self.arrived_or_left.emit()
         if boards:
             said = sentence("history", "Imported (the board in “{file}”|{count} boards).")
             said = said.filled(file=boards[0].name, count=len(keys))
@@ -303,6 +307,7 @@ class HistorySession(Session):
         """End a transfer, and begin the one that waits for it."""
         with self.deed():
             self.transfer = None
+        self.arrived_or_left.emit()  # also of an import that didn't end: what is done stays
         tell()
         self._warn(self._library.take_warnings())
         QTimer.singleShot(0, self, self._begin_next)

@@ -1,4 +1,4 @@
-"""The ways to fill the board at once: paste, drop, open a file, read a picture, try a sample."""
+"""The ways to fill the board at once: paste, drop, open a file, read a picture."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import (
     BOARD_SIZE,
-    SAMPLE_BOARD,
     Board,
     BoardError,
     split_fragments,
 )
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.clipboard import (
+    LONGEST_TILE,
     OWN,
     Clipboard,
     dropped_files,
@@ -28,19 +29,21 @@ from quartiles_gui.gui.clipboard import (
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture, Source
-from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.session import Answer, refusal
+from quartiles_gui.gui.quartiles.session import BoardSession
+from quartiles_gui.gui.quartiles.states import State
+from quartiles_gui.gui.session import NOTHING, Answer, refusal
 from quartiles_gui.gui.settings import RecentFiles
 from quartiles_gui.gui.sharing.board_files import ask_for_board, read_board
 from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.library.shipped_boards import day_maker
 
 
 class BoardFilling(QObject):
     """Fills the board, and says so where that replaces what was there.
 
-    Fragments that are pasted go to the tiles from the current one on. A file is a board of its own,
-    however many fragments it has: it never changes some tiles of another one. A search under way is
-    set aside, and resumes when its board is opened again.
+    Fragments that are pasted go to the tiles from the current one on, while they are filled in;
+    else they are words, which go to the field, unless they may be the 20 tiles of a board. A file
+    is a board of its own, however many fragments it has.
 
     While the clipboard is watched, a picture that another program copies is read unseen. If it is
     surely a board it comes as one that is pasted does; anything else leaves no trace.
@@ -51,7 +54,7 @@ class BoardFilling(QObject):
 
     def __init__(
         self,
-        session: QuartilesSession,
+        session: BoardSession,
         view: BoardView,
         reader: PictureReader,
         recent: RecentFiles,
@@ -61,6 +64,7 @@ class BoardFilling(QObject):
         super().__init__(page)
         self.clipboard = Clipboard(self)
         self._session = session
+        self._library = session.document.saver.library
         self._view = view
         self._reader = reader
         self._recent = recent
@@ -76,10 +80,8 @@ class BoardFilling(QObject):
         self.watcher.read.connect(self._on_watched)
         self.watcher.told.connect(self._on_watched)
         self.clipboard.renewed.connect(self._on_renewed)
-        actions.new.triggered.connect(self._clear)
         actions.paste.triggered.connect(self._paste)
         actions.open.triggered.connect(self._ask_and_open)
-        actions.sample.triggered.connect(self._show_sample)
 
     def open(self, path: Path) -> None:
         """Open a board file, a text with fragments, a picture or a library."""
@@ -120,22 +122,6 @@ class BoardFilling(QObject):
         if path is not None:
             self.open(path)
 
-    def _show_sample(self) -> None:
-        self._session.replace_board(CurrentBoard(SAMPLE_BOARD), self.tr("Sample Board"))
-        self._view.go_to(0)
-
-    def _clear(self) -> None:
-        done = self.tr("Cleared the board.")
-        if self._session.edits.is_kept:
-            done = self.tr("Cleared the board. It stays in the history.")
-        with self._session.deed():
-            if self._session.show_board(CurrentBoard(Board()), self.tr("Clear Board")):
-                self._answer(done)
-        self._view.go_to(0)
-
-    def _answer(self, done: str) -> None:
-        self._say(Answer(done, can_undo=True))
-
     def _tell_opened(self, answer: Answer, path: Path) -> None:
         """Say that a file was opened or, if others were dropped with it, that they weren't."""
         if self._left_out:
@@ -151,22 +137,30 @@ class BoardFilling(QObject):
 
     def _insert(self, text: str, name: str) -> None:
         """Put fragments on the tiles from the current one on; 20 replace the whole board."""
-        start = self._view.current_tile
+        session, start = self._session, self._view.current_tile
+        is_typed = session.state is State.FILLING or session.is_edited
         try:
             fragments = split_fragments(text)
-            board = self._session.edits.board.with_fragments(start, fragments)
+            is_board = len(fragments) == BOARD_SIZE
+            if not is_typed and not (is_board and max(map(len, fragments)) <= LONGEST_TILE):
+                session.marks.type(text)
+                session.go_home()
+                return
+            board = session.record.board.with_fragments(start, fragments)
         except BoardError as error:
             self._say(refusal(error.sentence))
             return
         count = len(fragments)
-        if count == BOARD_SIZE:
-            self._session.replace_board(CurrentBoard(board), name)
-            self._view.go_to(0)
+        if is_board:
+            session.show(BoardRecord(board), name)
+            session.go_home()
             return
-        with self._session.deed():
-            if self._session.edit(board, name):
-                self._answer(plural_text("BoardFilling", "Filled {count} tile(s).", count))
-        self._view.go_to(start + count - 1)
+        with session.deed():
+            if board != session.record.board:
+                session.change_tiles(board, name)
+                filled = plural_text("BoardFilling", "Filled {count} tile(s).", count)
+                self._say(Answer(filled, can_undo=True))
+        self._view.go_to_tile(start + count - 1)
 
     def _open(self, path: Path, name: str) -> None:
         if is_picture(path):
@@ -190,10 +184,15 @@ class BoardFilling(QObject):
 
     def _open_board(self, content: BoardRecord, name: str, path: Path) -> None:
         with self._session.deed():
-            has_replaced = self._session.open_file(content, name)
+            record = content
+            if content.board.is_full:
+                make_day = day_maker(paths.dictionary_folder(), paths.cache_folder())
+                record = self._library.add(content, make_day)
+            self._session.show(record, name)
             opened = fill(self.tr("Opened “{file}”."), file=path.name)
-            self._tell_opened(Answer(opened, can_undo=has_replaced), path)
+            self._tell_opened(Answer(opened, can_undo=self._session.has_replaced), path)
         self._recent.add(path)
+        self._session.go_home()
 
     def _open_fragments(self, fragments: list[str], name: str, path: Path) -> None:
         board, count = Board().with_fragments(0, fragments), len(fragments)
@@ -206,30 +205,33 @@ class BoardFilling(QObject):
                 file=path.name,
             )
         with self._session.deed():
-            has_replaced = self._session.show_board(CurrentBoard(board), name)
-            self._tell_opened(Answer(text, can_undo=has_replaced), path)
+            self._session.show(BoardRecord(board), name)
+            self._tell_opened(Answer(text, can_undo=self._session.has_replaced), path)
         self._recent.add(path)
-        self._view.go_to(count % BOARD_SIZE)
+        if count < BOARD_SIZE:
+            self._view.go_to_tile(count)
+        else:
+            self._session.go_home()
 
     def _start_reading(self, source: Source) -> None:
-        self._session.set_aside()
         self._picture = source if isinstance(source, Path) else None
-        self._reader.start(source, self._session.search.dictionary, self._say)
+        self._say(NOTHING)  # of an earlier picture
+        self._reader.start(source, self._session.listed, self._say)
 
     def _on_renewed(self) -> None:
-        is_free = not self._session.state.is_under_way and not self._reader.is_busy
+        is_free = not self._session.search.is_under_way and not self._reader.is_busy
         if self._watch.isChecked() and is_free and QApplication.activeModalWidget() is None:
             data = self.clipboard.data()
             if not data.hasFormat(OWN) and (image := picture_in(data)) is not None:
-                self.watcher.start(image, self._session.search.dictionary, lambda _: None)
+                self.watcher.start(image, self._session.listed, lambda _: None)
 
     def _on_watched(self, found: ReadPicture | Board) -> None:
         """Take what has the five: no picture of something else reads as words by chance."""
         is_told = isinstance(found, Board)
         board = found if isinstance(found, Board) else found.reading.board
         is_sure = isinstance(found, Board) or found.reading.is_solved
-        is_other = sorted(board.fragments) != sorted(self._session.edits.board.fragments)
-        if is_sure and is_other and not self._session.state.is_under_way:
+        is_other = sorted(board.fragments) != sorted(self._session.record.board.fragments)
+        if is_sure and is_other and not self._session.search.is_under_way:
             self._picture, self._left_out = None, ()
             (self._reader.told if is_told else self._reader.read).emit(found)
             self.arrived.emit()

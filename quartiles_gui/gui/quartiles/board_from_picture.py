@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import CurrentBoard, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
 from quartiles_gui.gui.quartiles.picture_reader import (
@@ -20,12 +20,14 @@ from quartiles_gui.gui.quartiles.picture_reader import (
     PictureScene,
     ReadPicture,
 )
+from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.reading.solve_check import fitting
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.session import QuartilesSession
+    from quartiles_gui.gui.quartiles.session import BoardSession
 
 
 class BoardCheck:
@@ -108,7 +110,7 @@ class BoardFromPicture(QObject):
     def __init__(
         self,
         reader: PictureReader,
-        session: QuartilesSession,
+        session: BoardSession,
         go_to: Callable[[int], None],
         appearance: Appearance,
         page: QWidget,
@@ -117,10 +119,10 @@ class BoardFromPicture(QObject):
         self._reader = reader
         self._session = session
         self._go_to = go_to  # gives a tile the focus
-        self._board = session.edits.board
+        self._board = session.record.board
         self._current = 0
         self._opened: OpenedPicture | None = None  # that is being read
-        self._unread: tuple[OpenedPicture, int] | None = None  # without a board, and the last run
+        self._unread: OpenedPicture | None = None  # without a board
         self._check: BoardCheck | None = None
         self._fitting = StepRunner(self)
         self._appearance = appearance
@@ -153,7 +155,7 @@ class BoardFromPicture(QObject):
     @property
     def is_unread(self) -> bool:
         """Whether there is a picture in which no board was found."""
-        return self._unread is not None and self._unread[1] == self._session.search.run
+        return self._unread is not None
 
     @property
     def doubtful(self) -> frozenset[int]:
@@ -182,7 +184,7 @@ class BoardFromPicture(QObject):
         if self._check is not None:
             with self._session.deed():
                 self._check.accept(index)
-                self._session.choose_text(index, text)
+                self._put(index, text)
             self._show()
             following = self._check.next_doubtful(index)
             self._go_to(index if following is None else following)
@@ -195,11 +197,25 @@ class BoardFromPicture(QObject):
             is_other = text != self._board.fragments[index]
             with self._session.deed():
                 self._check.accept(index)
-                self._session.choose_text(index, text)
+                self._put(index, text)
                 if not is_other:
                     no_other = self.tr("No other text is likely. Type it if it is wrong.")
                     self._session.say(Answer(no_other))
             self._show()
+
+    def accepted(self, index: int) -> int | None:
+        """Take note that a tile was typed, and return the next to be checked, if there is one."""
+        if self._check is None:
+            return None
+        with self._session.deed():
+            self._check.accept(index)
+        self._show()
+        return self._check.next_doubtful(index)
+
+    def _put(self, index: int, text: str) -> None:
+        """Set a tile to another likely text, which the user has chosen."""
+        board = self._session.record.board.with_fragments(index, [text])
+        self._session.change_tiles(board, translate("BoardEdits", "Other Text"))
 
     def next_doubtful(self) -> None:
         index = None if self._check is None else self._check.next_doubtful(self._current)
@@ -217,8 +233,8 @@ class BoardFromPicture(QObject):
         check = self._check
         if self._reader.is_busy:
             self.panel.show_scene(PictureScene(self._opened, is_busy=True))
-        elif self._unread is not None and self.is_unread:
-            self.panel.show_scene(PictureScene(self._unread[0]))
+        elif self._unread is not None:
+            self.panel.show_scene(PictureScene(self._unread))
         elif check is not None:
             reading, picture, _ = check.picture
             doubt = check.doubt(self._current, self._board)
@@ -231,7 +247,7 @@ class BoardFromPicture(QObject):
     def _find_fits(self) -> None:
         """Find out which other text would give the board its five, if it has none."""
         self._fitting.cancel()
-        words = self._session.search.dictionary
+        words = self._session.listed
         if self._check is not None and not words.is_empty:
             texts = self._board.fragments
             steps = fitting(texts, self._check.others(), words, self._check.doubtful)
@@ -248,29 +264,29 @@ class BoardFromPicture(QObject):
         if self._reader.is_busy:
             self._unread = None
         self._show()
-        self._session.refresh_scene()
+        self._session.show_again()
 
     def _on_opened(self, picture: OpenedPicture) -> None:
         self._opened = picture
         self._show()
 
     def _on_failed(self) -> None:
-        if self._opened is not None:
-            self._unread = self._opened, self._session.search.run
+        self._unread = self._opened
 
     def _on_told(self, board: Board) -> None:
-        with self._session.deed():
-            self._session.replace_board(CurrentBoard(board), self.tr("Read Picture"))
-        self._go_to(0)
+        self._session.show(BoardRecord(board), self.tr("Read Picture"))
+        self._session.go_home()
 
     def _on_read(self, picture: ReadPicture) -> None:
         with self._session.deed():
             self._check = None  # otherwise the new board would be compared with the old picture
-            name = self.tr("Read Picture")
-            shown = CurrentBoard(picture.reading.board, Origin.READ, picture_date=picture.date)
-            self._session.replace_board(shown, name)
+            name, board = self.tr("Read Picture"), picture.reading.board
+            self._session.show(BoardRecord(board, Origin.READ, picture_date=picture.date), name)
             self._check = BoardCheck(picture)
         self._find_fits()
         self._show()
         first = self._check.next_doubtful(-1)
-        self._go_to(0 if first is None else first)
+        if first is not None and self._session.state is State.FILLING:
+            self._go_to(first)
+        else:
+            self._session.go_home()

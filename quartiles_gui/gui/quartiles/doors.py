@@ -1,8 +1,7 @@
-"""The three ways into a board: a hint, playing it, or its solution."""
+"""The three ways to go on with a board: to play it, a hint, or its solution."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -19,32 +18,26 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import own_key_text, plain_name
 from quartiles_gui.gui.widgets.buttons import ActionButton
-from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_font, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.labels import scaled_font
+from quartiles_gui.gui.widgets.layouts import row
 from quartiles_gui.gui.widgets.painting import smooth_painter
 
 # in pixels of the design
-_HEIGHT = 77
-_LOW = 40
+_HEIGHT = 76
 _NARROWEST = 72
 _ROUNDING = 14
-_LOW_ROUNDING = 10
 _ICON = 20
-_LOW_ICON = 16
 _SIDE = 18
 _GAP = 12
-_WAYS_GAP = 16
 _NAME = 15 / 13  # of the text
 
 
 class Icon(Enum):
     """What a button has before its name."""
 
-    BULB = "bulb"
     TRIANGLE = "triangle"
+    BULB = "bulb"
     TILES = "tiles"
 
 
@@ -61,33 +54,24 @@ class DoorButton(ActionButton):
     ) -> None:
         super().__init__(doors)
         self._doors = doors
-        self.is_low = False  # it is as high as other buttons, with the caption as its tooltip
         self._caption = caption
         self._icon = icon
-        self._is_primary = False
+        self._is_primary = icon is Icon.TRIANGLE
         self._appearance = appearance
         self.setDefaultAction(action)
         self.setProperty("door", True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._describe()
 
-    def show_as(self, *, is_low: bool, is_primary: bool) -> None:
-        if (is_low, is_primary) != (self.is_low, self._is_primary):
-            self.is_low, self._is_primary = is_low, is_primary
-            self._describe()
-            self.updateGeometry()
-            self.update()
-
     def _describe(self) -> None:
-        """Say what is behind the door, in the tooltip only if it isn't seen."""
+        """Say what is behind the door, also where there is no room for it."""
         action = self.defaultAction()
         self.setAccessibleName(self._name)
         self.setAccessibleDescription(self._caption if action.isEnabled() else action.toolTip())
-        if self.is_low and action.isEnabled():
-            self.setToolTip(f"{action.toolTip()}: {self._caption}")
-        else:
-            self.setToolTip(action.toolTip())
+        tip = f"{action.toolTip()}: {self._caption}" if action.isEnabled() else action.toolTip()
+        self.setToolTip(tip)
         self.updateGeometry()
 
     @property
@@ -101,8 +85,14 @@ class DoorButton(ActionButton):
         return self._name_width <= room
 
     @property
+    def has_caption(self) -> bool:
+        """Whether the caption fits below the name."""
+        room = self.width() - self._before_name - _SIDE / 3 * unit(self.font())
+        return QFontMetrics(scaled_font(1)).horizontalAdvance(self._caption) <= room
+
+    @property
     def _before_name(self) -> float:
-        return (_SIDE + (_LOW_ICON if self.is_low else _ICON) + _GAP) * unit(self.font())
+        return (_SIDE + _ICON + _GAP) * unit(self.font())
 
     @property
     def _name_width(self) -> int:
@@ -110,18 +100,14 @@ class DoorButton(ActionButton):
 
     @property
     def _name_font(self) -> QFont:
-        return scaled_font(1 if self.is_low else _NAME, QFont.Weight.DemiBold)
+        return scaled_font(_NAME, QFont.Weight.DemiBold)
 
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         scale = unit(self.font())
-        width = self._name_width
-        if not self.is_low:
-            caption = QFontMetrics(scaled_font(1)).horizontalAdvance(self._caption)
-            width = max(width, caption)
-        icon = _LOW_ICON if self.is_low else _ICON
-        height = _LOW if self.is_low else _HEIGHT
-        return QSize(width + round((icon + _GAP + 2 * _SIDE) * scale), round(height * scale))
+        caption = QFontMetrics(scaled_font(1)).horizontalAdvance(self._caption)
+        width = max(self._name_width, caption) + round((_ICON + _GAP + 2 * _SIDE) * scale)
+        return QSize(width, round(_HEIGHT * scale))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(_NARROWEST * unit(self.font())), self.sizeHint().height())
@@ -148,10 +134,10 @@ class DoorButton(ActionButton):
         painter.setPen(QPen(theme.color(edge), line))
         painter.setBrush(theme.color(fill))
         frame = QRectF(self.rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2)
-        rounding = (_LOW_ROUNDING if self.is_low else _ROUNDING) * scale
+        rounding = _ROUNDING * scale
         painter.drawRoundedRect(frame, rounding, rounding)
 
-        side, left = (_LOW_ICON if self.is_low else _ICON) * scale, self._before_name
+        side, left = _ICON * scale, self._before_name
         if not self._doors.have_icons:  # the name alone, in the middle
             left = max(_SIDE / 3 * scale, (self.width() - self._name_width) / 2)
         else:
@@ -163,7 +149,7 @@ class DoorButton(ActionButton):
     def _paint_texts(self, painter: QPainter, room: QRectF, ink: QColor, soft: QColor) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         fonts = [(self._name_font, self._name, ink)]
-        if not self.is_low:
+        if self._doors.have_captions:
             fonts.append((scaled_font(1), self._caption, soft))
         heights = [QFontMetrics(font).height() for font, _, _ in fonts]
         top = room.center().y() - sum(heights) / 2
@@ -179,70 +165,35 @@ class DoorButton(ActionButton):
 
 
 class Doors(QWidget):
-    """The buttons side by side: all three of one width, or the others beside the hints."""
+    """The buttons side by side, of one width."""
 
     def __init__(
-        self, hint: QAction, play: QAction, solve: QAction, appearance: Appearance, parent: QWidget
+        self, play: QAction, hint: QAction, solve: QAction, appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(parent)
         captions = (
-            self.tr("one step at a time"),
             self.tr("find the words yourself"),
+            self.tr("one step at a time"),
             self.tr("show everything"),
         )
         self._buttons = [
             DoorButton(action, caption, icon, appearance, self)
-            for action, caption, icon in zip((hint, play, solve), captions, Icon, strict=True)
+            for action, caption, icon in zip((play, hint, solve), captions, Icon, strict=True)
         ]
         self.setAccessibleName(self.tr("Ways to go on"))
-        self._rest = QWidget(self)  # what two buttons leave free
-        row(*((button, 1) for button in self._buttons), (self._rest, 9), within=self, spacing=_GAP)
+        row(*((button, 1) for button in self._buttons), within=self, spacing=_GAP)
 
     @property
-    def solve(self) -> DoorButton:
-        return self._buttons[-1]
+    def first(self) -> DoorButton:
+        return self._buttons[0]
 
     @property
     def have_icons(self) -> bool:
-        return all(button.has_room for button in self._buttons if not button.isHidden())
+        return all(button.has_room for button in self._buttons)
 
-    def show_doors(self, *, is_low: bool, is_hinted: bool) -> None:
-        """Show all doors or, beside hints, those that aren't open."""
-        self._buttons[0].setVisible(not is_hinted)
-        self._rest.setVisible(is_hinted)
-        wide = QSizePolicy.Policy.Fixed if is_hinted else QSizePolicy.Policy.Ignored
-        for button in self._buttons:
-            button.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
-            is_primary = button is self.solve and not is_hinted
-            button.show_as(is_low=is_low or is_hinted, is_primary=is_primary)
-
-
-class WaysOn(QWidget):
-    """Tells what is behind each door, beside a board for which none is open yet."""
-
-    def __init__(
-        self, doors: Sequence[QAction], margins: tuple[int, int, int, int], parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        texts = (
-            self.tr("Step by step: the first tile, a meaning, the tiles, the word."),
-            self.tr("Find the words yourself on the Play page."),
-            self.tr("All words, their paths on the board, and what they mean."),
-        )
-        title = heading(self.tr("Three ways to go on"), self)  # first for screen readers, too
-        title.setWordWrap(True)
-        told = []
-        for door, text in zip(doors, texts, strict=True):
-            label = scaled_label(plain_name(door), self, scale=1, weight=QFont.Weight.DemiBold)
-            told.append(column(label, self._text(text), spacing=2))
-        typing = self.tr("Letters go to the word field. {key} changes a tile.")
-        parts = (title, *told, None, self._text(fill(typing, key=own_key_text("F2"))))
-        column(*parts, within=self, margins=margins, spacing=_WAYS_GAP)
-
-    def _text(self, text: str) -> QWidget:
-        label = muted_label(text, self)
-        label.setWordWrap(True)
-        return label
+    @property
+    def have_captions(self) -> bool:
+        return all(button.has_caption for button in self._buttons)
 
 
 def _paint_icon(painter: QPainter, rect: QRectF, icon: Icon, color: QColor) -> None:

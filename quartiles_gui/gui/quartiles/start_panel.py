@@ -1,30 +1,32 @@
-"""The right side of the Quartiles page while the board is empty: the ways to fill it."""
+"""The right side of the page while the board is empty: the ways to a board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QSizePolicy, QWidget
-
-from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.settings import RecentFiles
-from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import (
-    TextLabel,
-    heading,
-    muted_label,
-    plain_tip,
-    scaled_label,
+from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QFrame,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column
-from quartiles_gui.gui.widgets.painting import paint_badge, pixel_font, smooth_painter
+
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.gui.board.painter import BoardPainter
+from quartiles_gui.gui.board.picture import SHAPE, BoardPicture, paint_board
+from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.theme import Appearance, unit
+from quartiles_gui.gui.widgets.buttons import action_button, set_filled, set_narrow, text_button
+from quartiles_gui.gui.widgets.labels import TextLabel, heading, plain_tip, scaled_label
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, row
+from quartiles_gui.gui.widgets.painting import paint_badge, paint_line, pixel_font, smooth_painter
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _EXAMPLE = ("ref", "re", "sh", "ment")
@@ -33,18 +35,249 @@ _GAP = 10
 _DISC = 18
 _RIBBON = 8
 _RIBBON_OPACITY = 0.28
-_ZONE_RADIUS = 14
-_PHONE = QSize(52, 88)
-_PHONE_PATH = (1, 5, 11, 18)  # the cells of a word on the phone
+_ZONE_MARGIN, _ZONE_GAP = 16, 18
+_SCREENSHOT, _INSET = QSize(108, 88), 6
+# of a board to go on with; a narrower one has no picture
+_ROW, _PICTURE, _SIDE, _BESIDE, _LINE, _NARROW = 68, 62, 6, 14, 18, 270
+_CHEVRON, _FORWARD = 9, ((0.3, 0.0), (0.8, 0.5), (0.3, 1.0))
 """Lengths in pixels of the design."""
 
 _MARGINS = (24, 22, 24, 22)
 _SPACING = 12
-_ABOVE_FILES = 8
-_FILE = 220  # pixels of a file's name, which its tooltip has whole
+_AROUND_RULE = 10
+MOST_BOARDS = 3
+"""Boards to go on with; the history has more."""
 
-MOST_LISTED = 3
-"""Recent files that are listed; the menu has more."""
+
+class StartActions(Protocol):
+    """The actions that the panel offers."""
+
+    paste: QAction
+    open: QAction
+    watch: QAction
+    today: QAction
+    easy: QAction
+    usual: QAction
+    hard: QAction
+    past_days: QAction
+    how_to_play: QAction
+
+
+class OpenBoard(NamedTuple):
+    """A board that was begun and isn't over."""
+
+    key: str
+    title: str
+    standing: str  # such as "Found 3 of 24"
+    fragments: tuple[str, ...]
+    places: Mapping[int, Place]  # of the tiles of the five found
+
+
+class StartPanel(ScrolledCard):
+    """Offers the game's board and ours, and those that were begun, or says what Quartiles is."""
+
+    chosen = Signal(str)  # the key of a board to go on with
+
+    def __init__(self, actions: StartActions, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent, _MARGINS, is_panel=True)
+        content = self.content
+        self._appearance = appearance
+        self._paste = action_button(actions.paste, "button", content)
+        self.zone = DropZone(self._paste, actions, appearance, content)
+        self._rows = [BoardRow(appearance, content) for _ in range(MOST_BOARDS)]
+        self._today = _button(actions.today, self.tr("Today’s Board"), "button", content)
+        self._build(actions, content)
+        self._connect(actions)
+        self._is_filled = True
+        self._on_paste_changed()
+        self._fit_icon()
+        self.show_boards(())
+
+    def fill_button(self, *, is_filled: bool) -> None:
+        """Fill a button, or none while there is something better to do."""
+        if is_filled is not self._is_filled:
+            self._is_filled = is_filled
+            self._on_paste_changed()
+
+    def show_boards(self, boards: Sequence[OpenBoard]) -> None:
+        """Show the first boards to go on with; if there is none, say what Quartiles is."""
+        for button, board in zip(self._rows, boards, strict=False):
+            button.show_board(board)
+        for number, button in enumerate(self._rows):
+            button.setVisible(number < len(boards))
+        self._going_on.setVisible(bool(boards))
+        self._about.setHidden(bool(boards))
+
+    def _build(self, actions: StartActions, content: QWidget) -> None:
+        watch = QCheckBox(self.tr("W&atch the clipboard"), content)
+        watch.setToolTip(actions.watch.toolTip())
+        watch.setChecked(actions.watch.isChecked())
+        watch.toggled.connect(actions.watch.setChecked)
+        actions.watch.toggled.connect(watch.setChecked)
+        self._days = _button(actions.past_days, self.tr("Past days"), "link", content)
+        self._days.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        levels = (
+            _button(actions.easy, self.tr("Easy"), "button", content),
+            _button(actions.usual, self.tr("Usual"), "button", content),
+            _button(actions.hard, self.tr("Hard"), "button", content),
+        )
+        for button in (self._today, *levels):
+            set_narrow(button, is_narrow=True)
+            button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        ours = _heading(self.tr("A board of ours"), content), 1
+        self._going_on = _heading(self.tr("Go on"), content)
+        self._about = _About(actions.how_to_play, self._appearance, content)
+        column(
+            _heading(self.tr("The game’s board"), content),
+            self.zone,
+            watch,
+            _rule(content),
+            Flow(ours, self._days, spacing=8),
+            Flow(*((button, 1) for button in (self._today, *levels)), spacing=8),
+            _rule(content),
+            self._going_on,
+            column(*self._rows, spacing=0),
+            self._about,
+            None,
+            within=content,
+            spacing=_SPACING,
+        )
+
+    def _connect(self, actions: StartActions) -> None:
+        for button in self._rows:
+            button.clicked.connect(self._on_chosen)
+        actions.paste.changed.connect(self._on_paste_changed)
+        self._appearance.changed.connect(self._fit_icon)
+
+    def _on_chosen(self) -> None:
+        button = self.sender()
+        assert isinstance(button, BoardRow)
+        self.chosen.emit(button.key)
+
+    def _on_paste_changed(self) -> None:
+        """Fill the button for what is most likely wanted: today’s board if none can be pasted."""
+        can_paste = self._paste.defaultAction().isEnabled()
+        set_filled(self._paste, is_filled=self._is_filled and can_paste)
+        set_filled(self._today, is_filled=self._is_filled and not can_paste)
+
+    def _fit_icon(self) -> None:
+        self._days.setIcon(self._appearance.theme.icon("calendar"))
+        side = round(15 * unit(self.font()))
+        self._days.setIconSize(QSize(side, side))
+
+
+class DropZone(Fitting, QFrame):
+    """A field with dashes around it, and a line and a color while something is dragged."""
+
+    def __init__(
+        self, paste: QToolButton, actions: StartActions, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("zone", "waiting")
+        self._screenshot = QFrame(self)
+        self._screenshot.setProperty("screenshot", True)
+        picture = BoardPicture(appearance, self._screenshot)
+        picture.show_board(SAMPLE_BOARD, {}, " ".join(SAMPLE_BOARD.fragments))
+        column(picture, within=self._screenshot, margins=(_INSET,) * 4)
+        self._texts = QWidget(self)
+        bold = QFont.Weight.DemiBold
+        first = scaled_label(self.tr("Paste a screenshot,"), self._texts, scale=1, weight=bold)
+        second = TextLabel(self.tr("or drop it here."), self._texts)
+        for label in (first, second):
+            label.setWordWrap(True)
+        ways = Flow(paste, action_button(actions.open, "button", self), spacing=8)
+        column(column(first, second, spacing=2), ways, within=self._texts, spacing=8)
+        margins = (_ZONE_MARGIN, 8, _ZONE_MARGIN, 8)
+        row(self._screenshot, (self._texts, 1), within=self, margins=margins, spacing=_ZONE_GAP)
+
+    def set_active(self, is_active: bool) -> None:
+        zone = "active" if is_active else "waiting"
+        if self.property("zone") != zone:
+            self.setProperty("zone", zone)
+            self.style().polish(self)
+
+    def _fit(self) -> None:
+        """Leave the picture out where the texts need its room."""
+        size = _SCREENSHOT * unit(self.font())
+        self._screenshot.setFixedSize(size)
+        needed = self._texts.sizeHint().width() + size.width() + _ZONE_GAP
+        self._screenshot.setVisible(needed <= self.width() - 2 * _ZONE_MARGIN)
+
+
+class BoardRow(QAbstractButton):
+    """A board to go on with: its picture, its name, and how it stands."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._frames = BoardPainter(appearance)
+        self._board = OpenBoard("", "", standing="", fragments=(), places={})
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        appearance.changed.connect(self.updateGeometry)
+
+    @property
+    def key(self) -> str:
+        return self._board.key
+
+    def show_board(self, board: OpenBoard) -> None:
+        self._board = board
+        self.setAccessibleName(f"{board.title}: {board.standing}")
+        self.setToolTip(plain_tip(self.accessibleName()))  # some of it may be cut
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, _ROW) * unit(self.font())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, scale = self._appearance.theme, unit(self.font())
+        painter = smooth_painter(self)
+        if self.underMouse() or self.hasFocus():
+            edge = "focus" if self.hasFocus() else "text" if theme.is_high else "control.hover"
+            painter.setPen(QPen(theme.color(edge), 2))
+            painter.setBrush(theme.color("control.hover"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        left, arrow, middle = _SIDE * scale, _CHEVRON * scale, self.height() / 2
+        if self.width() >= _NARROW * scale:
+            height = _PICTURE * scale
+            picture = QRectF(left, middle - height / 2, height * SHAPE, height).toRect()
+            scene = BoardScene(self._board.fragments, places=self._board.places, is_open=False)
+            paint_board(painter, picture, scene, self._frames, self._appearance, self.font())
+            left = picture.right() + _BESIDE * scale
+        chevron = QRectF(self.width() - _SIDE * scale - arrow, middle - arrow / 2, arrow, arrow)
+        paint_line(painter, chevron, _FORWARD, theme.color("text.muted"), 1.5 * scale)
+        title = QFont(self.font())
+        title.setWeight(QFont.Weight.DemiBold)
+        line = QRectF(left, 0, chevron.left() - _SIDE * scale - left, _LINE * scale)
+        line.moveBottom(middle)
+        for text, font, role in (
+            (self._board.title, title, "text"),
+            (self._board.standing, self.font(), "text.muted"),
+        ):
+            elided = Qt.TextElideMode.ElideRight
+            shown = QFontMetricsF(font).elidedText(text, elided, line.width())
+            painter.setFont(font)
+            painter.setPen(theme.color(role))
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+            line.translate(0, line.height())
+
+
+class _About(QWidget):
+    """What Quartiles is, with an example."""
+
+    def __init__(self, how_to_play: QAction, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        text = TextLabel(
+            self.tr(
+                "The daily word puzzle of Apple News+: join up to four of the twenty tiles into"
+                " words, and find the five four-tile words that use every tile once."
+            ),
+            self,
+        )
+        text.setWordWrap(True)
+        rules = _button(how_to_play, self.tr("How to Play"), "button", self)
+        title = _heading(self.tr("What is Quartiles?"), self)
+        example = ExampleWord(appearance, self)
+        column(title, text, example, row(rules, None), within=self, spacing=_SPACING)
 
 
 class ExampleWord(QWidget):
@@ -99,182 +332,30 @@ class ExampleWord(QWidget):
         ]
 
 
-class _Phone(QWidget):
-    """The drawing of a phone with a board on it; it goes first where there is little room."""
+def _button(action: QAction, text: str, style: str, parent: QWidget) -> QToolButton:
+    """Return a button of an action under another name, as it stands in a list of its kind."""
+    button = text_button(text, style, parent)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.clicked.connect(action.trigger)
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        appearance.changed.connect(self.update)
+    def follow() -> None:
+        button.setEnabled(action.isEnabled())
+        button.setToolTip(action.toolTip())
 
-    def sizeHint(self) -> QSize:
-        return _PHONE * unit(self.font())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)  # it can be left out
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._appearance.theme
-        scale = min(unit(self.font()), self.height() / _PHONE.height())
-        size = _PHONE * scale
-        painter = smooth_painter(self)
-        painter.translate((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
-        painter.scale(scale, scale)
-        painter.setPen(QPen(theme.color("control.border"), 2))
-        painter.setBrush(theme.color("card"))
-        painter.drawRoundedRect(QRectF(1, 1, 50, 86), 7, 7)
-        painter.drawLine(21, 8, 31, 8)
-        for index in range(COLUMNS * ROWS):
-            is_lit = index in _PHONE_PATH
-            color = theme.color("length.4" if is_lit else "tile.border")
-            painter.setPen(QPen(color, 1.25 if is_lit else 1))
-            painter.setBrush(theme.color("length.4.fill" if is_lit else "track"))
-            left, top = 7 + index % COLUMNS * 10, 22 + index // COLUMNS * 10
-            painter.drawRoundedRect(QRectF(left, top, 8, 7.5), 2, 2)
+    follow()
+    action.changed.connect(follow)
+    return button
 
 
-class DropZone(QWidget):
-    """A field with dashes around it, and a line and a color while something is dragged."""
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._is_active = False
-        self._build()
-        appearance.changed.connect(self.update)
-
-    def set_active(self, is_active: bool) -> None:
-        if is_active != self._is_active:
-            self._is_active = is_active
-            self.update()
-
-    def _build(self) -> None:
-        title = scaled_label(
-            self.tr("Drop a screenshot of the game here"), self, 1.07, QFont.Weight.DemiBold
-        )
-        hint = muted_label(self.tr("A photo, a text or a board file works, too."), self)
-        for label in (title, hint):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            label.setWordWrap(True)
-        phone = _Phone(self._appearance, self)
-        parts = ((None, 1), phone, title, hint, (None, 1))
-        column(*parts, within=self, margins=(16, 12, 16, 12), spacing=8)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._appearance.theme
-        painter = smooth_painter(self)
-        pen = QPen(theme.color("accent"), 2)
-        if not self._is_active:
-            pen = QPen(theme.color("dot"), 1.5, Qt.PenStyle.CustomDashLine)
-            pen.setDashPattern([4, 3.5])
-        painter.setPen(pen)
-        painter.setBrush(theme.color("accent.soft" if self._is_active else "drop.fill"))
-        inset = pen.widthF() / 2
-        rect = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        radius = _ZONE_RADIUS * unit(self.font())
-        painter.drawRoundedRect(rect, radius, radius)
+def _heading(text: str, parent: QWidget) -> TextLabel:
+    label = heading(text, parent)
+    label.setWordWrap(True)
+    return label
 
 
-class RecentList(QWidget):
-    """The files that were opened last: a heading and buttons, made for the first file."""
-
-    chosen = Signal(object)  # the `Path`
-
-    def __init__(self, recent: RecentFiles, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._recent = recent
-        self._paths: list[Path] = []
-        self._buttons: list[QPushButton] = []
-        recent.changed.connect(self._show_files)
-        self._show_files()
-
-    def _build(self) -> None:
-        title = scaled_label(self.tr("Recent files"), self, 1.07, QFont.Weight.DemiBold)
-        self._buttons = [self._button() for _ in range(MOST_LISTED)]
-        column(title, *self._buttons, within=self, margins=(0, _ABOVE_FILES, 0, 0), spacing=2)
-
-    def _button(self) -> QPushButton:
-        button = QPushButton(self)
-        button.setProperty("file", True)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(self._on_clicked)
-        return button
-
-    def _show_files(self) -> None:
-        self._paths = self._recent.paths[:MOST_LISTED]
-        if self._paths and not self._buttons:
-            self._build()
-        for button, path in zip(self._buttons, self._paths, strict=False):
-            name = button.fontMetrics().elidedText(path.name, Qt.TextElideMode.ElideMiddle, _FILE)
-            button.setText(name.replace("&", "&&"))
-            button.setToolTip(plain_tip(str(path)))
-            button.setAccessibleName(fill(self.tr("Open {file}"), file=path.name))
-        for number, button in enumerate(self._buttons):
-            button.setVisible(number < len(self._paths))
-        self.setVisible(bool(self._paths))
-
-    def _on_clicked(self) -> None:
-        button = self.sender()
-        assert isinstance(button, QPushButton)
-        self.chosen.emit(self._paths[self._buttons.index(button)])
-
-
-class StartPanel(ScrolledCard):
-    """Offers to drop, paste or open a board, or to try one, and says what Quartiles is."""
-
-    def __init__(
-        self,
-        actions: QuartilesActions,
-        recent: RecentFiles,
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent, _MARGINS, is_panel=True)
-        content = self.content
-        self.zone = DropZone(appearance, content)
-        self.recent = RecentList(recent, content)
-        self._build(actions, content, _About(appearance, content))
-
-    def _build(self, actions: QuartilesActions, content: QWidget, about: QWidget) -> None:
-        title = heading(self.tr("Start with today’s board"), content)
-        title.setWordWrap(True)
-        buttons = [
-            action_button(actions.paste, "primary", content),
-            action_button(actions.open, "button", content),
-            action_button(actions.sample, "button", content),
-        ]
-        for button in buttons:
-            button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
-        paste, opening, sample = buttons
-        ways = Flow((paste, 1), (opening, 1), spacing=_SPACING)
-        watch = QCheckBox(self.tr("&Watch the clipboard"), content)
-        watch.setToolTip(actions.watch.toolTip())
-        watch.setChecked(actions.watch.isChecked())
-        watch.toggled.connect(actions.watch.setChecked)
-        actions.watch.toggled.connect(watch.setChecked)
-        parts = (title, (self.zone, 1), ways, watch, sample, self.recent, about)
-        column(*parts, within=content, spacing=_SPACING)
-
-
-class _About(QWidget):
-    """What Quartiles is, with an example."""
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        line = QFrame(self)
-        line.setProperty("line", True)
-        line.setFixedHeight(1)
-        title = scaled_label(self.tr("What is Quartiles?"), self, 1.07, QFont.Weight.DemiBold)
-        title.setWordWrap(True)
-        text = TextLabel(
-            self.tr(
-                "The daily word puzzle of Apple News+: join up to four of the twenty tiles into"
-                " words, and find the five four-tile words that use every tile once."
-            ),
-            self,
-        )
-        text.setWordWrap(True)
-        parts = (line, title, text, ExampleWord(appearance, self))
-        column(*parts, within=self, margins=(0, 16, 0, 0), spacing=_SPACING)
+def _rule(parent: QWidget) -> QWidget:
+    room = QWidget(parent)
+    line = QFrame(room)
+    line.setProperty("rule", True)
+    column(line, within=room, margins=(0, _AROUND_RULE, 0, _AROUND_RULE))
+    return room

@@ -6,6 +6,7 @@ It stands in place of the page that it was opened from, and leads back there.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -28,11 +29,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.board.grid import BoardCard
+from quartiles_gui.gui.board.grid import BoardCard, BoardGrid
 from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.review.session import MissRow, ReviewScene, ReviewSession
 from quartiles_gui.gui.session import Answer, Page
-from quartiles_gui.gui.theme import Appearance, is_low, unit
+from quartiles_gui.gui.theme import Appearance, is_large, is_low, unit
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import (
@@ -200,7 +201,6 @@ class MissedList(QListWidget):
 _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _MARGIN = 24
-_AROUND_BOARD = 275  # pixels of the design on the card, above and below the board
 _LEAST_LIST, _LOW_LIST = 190, 110  # pixels of the design: three rows, or almost two
 
 
@@ -253,10 +253,15 @@ class ReviewPage(Page):
     left = Signal()  # for the page that it was opened from
 
     def __init__(
-        self, session: ReviewSession, appearance: Appearance, parent: QWidget | None = None
+        self,
+        session: ReviewSession,
+        tools: Sequence[QAction],
+        appearance: Appearance,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.session = session
+        self._tools = tools  # those of the page of boards
         self._appearance = appearance
         self._actions = ReviewActions(self)
         self._menus = self._actions.menus()
@@ -269,7 +274,7 @@ class ReviewPage(Page):
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        return ()
+        return self._tools
 
     def say(self, answer: Answer) -> None:
         """Have an answer from elsewhere announced, for which there is no place."""
@@ -318,12 +323,13 @@ class ReviewPage(Page):
 
     def _build(self) -> None:
         actions = self._actions
-        whole = self._card = BoardCard(self._appearance, self, INSETS, around=_AROUND_BOARD)
-        card, self._board = whole.content, whole.board
-        self._title = heading("", card)
-        self._standing = whole.spare = WrappedLabel(card)
+        whole = BoardCard(self, partial(BoardGrid, self._appearance))
+        above, card, self._board = whole.heading, whole.foot, whole.board
+        self._title = heading("", above)
+        self._standing = WrappedLabel(above)
+        self._standing.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._standing.setObjectName("standing")
-        self._back = text_button(self.tr("Back"), "link", card)
+        self._back = text_button(self.tr("Back"), "link", above)
         self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._told, self._asking = QWidget(card), QWidget(card)
         bold = QFont.Weight.DemiBold
@@ -337,7 +343,7 @@ class ReviewPage(Page):
         buttons = Flow(*self._steps, spacing=_GAP)
         parts = (told, self._meaning, self._near, (None, 1), buttons)
         column(*parts, within=self._told, spacing=4)
-        self._word_bar = WordBar(actions.clear, actions.check, None, self._appearance, self._asking)
+        self._word_bar = WordBar(actions.check, self._appearance, self._asking)
         helping = (actions.hint, actions.skip)
         self._helping = [action_button(one, "button", self._asking) for one in helping]
         self._note = WrappedLabel(self._asking)
@@ -345,9 +351,11 @@ class ReviewPage(Page):
         self._note.setText(self.tr("No points, no clock. Just practice."))
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         below = Flow(*self._helping, (self._note, 1), spacing=_GAP, extra=self._note)
-        column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
-        head = Flow(self._title, (self._standing, 1), self._back, spacing=12)
-        column(head, self._board, (self._told, 1), (self._asking, 1), within=card, spacing=14)
+        bar = self._word_bar
+        column(bar.typing, (bar.line, 1), within=bar, spacing=6)
+        column(bar, (None, 1), below, within=self._asking, spacing=6)
+        row(Flow(self._title, (self._standing, 1), self._back, spacing=12), within=above)
+        row(column((self._told, 1), (self._asking, 1)), within=card)
         lay_out_board(whole, self._panel(), self)
         self.setFocusProxy(self._list)
 
@@ -391,7 +399,7 @@ class ReviewPage(Page):
         session, actions, field = self.session, self._actions, self._word_bar.field
         session.changed.connect(self._show)
         self._board.tile_pressed.connect(session.press)
-        field.letters_edited.connect(session.type)
+        field.edited.connect(lambda text: session.type("".join(filter(str.isalpha, text))))
         self._list.selected.connect(session.select)
         self._back.clicked.connect(actions.back.trigger)
         actions.back.triggered.connect(self.left)
@@ -409,7 +417,8 @@ class ReviewPage(Page):
         least = _LOW_LIST if is_low(self) else _LEAST_LIST
         self._list.setMinimumHeight(round(least * unit(self.font())))
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
-        self._meaning.show_lines(meaning, 1 if self._card.is_close else 2)
+        is_close = is_low(self) and is_large(self.font())
+        self._meaning.show_lines(meaning, 1 if is_close else 2)
         self._take_along.setVisible(bool(scene.lesson))
         self._tries.setVisible(bool(scene.tries))
         self._try.setHidden(scene.is_asking)

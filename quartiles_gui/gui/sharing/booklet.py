@@ -25,7 +25,7 @@ from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.board.texts import boards_text
-from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.dates import day_text
 from quartiles_gui.gui.sharing.pencil_sheets import (
     BoardSheet,
     PuzzleSheet,

@@ -21,7 +21,7 @@ from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.texts import days_text, hints_text, points_text, rank_name, title_of
-from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.dates import day_text
 from quartiles_gui.gui.result import squares_text
 from quartiles_gui.gui.sharing.saving import FileKind, Form
 from quartiles_gui.gui.translation import fill, text_of, translate
@@ -138,7 +138,7 @@ def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSo
         ticked=frozenset(item.word for item in game.counted),
         title=_title(record),
         date=record.date,
-        note=note_on(game.board),
+        note=note_on(game.board) if record.is_chosen else "",
         made=lambda: game.board,
         # points are what one has found by oneself
         result=None if record.is_told else result_line(record, game, days),

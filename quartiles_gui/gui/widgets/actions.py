@@ -28,6 +28,7 @@ _ON_A_MAC = {
     "F6": "Ctrl+L",
     "Shift+F6": "Ctrl+Shift+L",
     "F8": "Ctrl+Shift+M",
+    "F9": "Ctrl+Shift+E",
     "Alt+Left": "Ctrl+Alt+Left",
     "Alt+Right": "Ctrl+Alt+Right",
     "Alt+Up": "Ctrl+Alt+Up",
@@ -188,10 +189,10 @@ class Actions(QObject):
         """Add the actions `hint`, called ``name``, `previous_hint` and `following_hint`."""
         self.hint = self.add(name, self.tr("hints: show them, then the next step"), "F4")
         self.previous_hint = self.add(
-            self.tr("P&revious Word"), self.tr("hints: the previous word"), "Alt+Left"
+            self.tr("Pre&vious Word"), self.tr("hints: the previous word"), "Alt+Left"
         )
         self.following_hint = self.add(
-            self.tr("&Next Word"), self.tr("hints: the next word"), "Alt+Right"
+            self.tr("Ne&xt Word"), self.tr("hints: the next word"), "Alt+Right"
         )
         self.previous_hint.setIconText("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}")
         self.following_hint.setIconText("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")

@@ -76,14 +76,44 @@ def text_button(text: str, style: str, parent: QWidget) -> QToolButton:
     return button
 
 
-def tool_row(actions: Iterable[QAction], parent: QWidget) -> QWidget:
-    """Return flat buttons side by side, at the right, which Tab reaches and a click doesn't."""
-    tools = QWidget(parent)
-    buttons = [action_button(action, "flat", tools) for action in actions]
-    for button in buttons:
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    row(None, *buttons, within=tools, spacing=0)
-    return tools
+class ToolRow(QWidget):
+    """Flat buttons side by side, at the right, which Tab reaches and a click doesn't.
+
+    Those without room are in a menu at their end.
+    """
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._menu = QMenu(self.tr("More"), self)
+        self._buttons = [action_button(action, "flat", self) for action in actions]
+        self._more = action_button(self._menu.menuAction(), "flat", self)
+        for button in (*self._buttons, self._more):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row(None, *self._buttons, self._more, within=self, spacing=0)
+
+    @property
+    def whole_width(self) -> int:
+        """The pixels that all buttons need."""
+        return sum(button.sizeHint().width() for button in self._buttons)
+
+    @property
+    def least_width(self) -> int:
+        """The pixels that are enough if most of the buttons are in the menu."""
+        return min(self.whole_width, self._more.sizeHint().width())
+
+    def fit(self, room: int) -> None:
+        """Show the first buttons that fit into ``room`` pixels, and a menu of the others."""
+        is_whole = self.whole_width <= room
+        more = self._more.sizeHint().width()
+        left = room if is_whole else room - more
+        for action in self._menu.actions():  # `clear` would end the life of those with a menu
+            self._menu.removeAction(action)
+        for button in self._buttons:
+            left -= button.sizeHint().width()
+            button.setVisible(left >= 0)
+            if left < 0:
+                self._menu.addAction(button.defaultAction())
+        self._more.setVisible(not is_whole and more <= room)
 
 
 def menu_button(menu: QMenu, parent: QWidget) -> QToolButton:
@@ -105,11 +135,25 @@ def _width(text: str, metrics: QFontMetrics) -> int:
 
 
 def set_narrow(button: QToolButton, *, is_narrow: bool) -> None:
-    """Have less room around the name of a button, or as much as usual."""
-    if bool(button.property("narrow")) is not is_narrow:
-        button.setProperty("narrow", is_narrow)
+    """Have less room beside the name of a button, or as much as usual."""
+    _set_look(button, "narrow", is_narrow)
+
+
+def set_low(button: QToolButton, *, is_low: bool) -> None:
+    """Have less room above and below the name of a button, or as much as usual."""
+    _set_look(button, "low", is_low)
+
+
+def _set_look(button: QToolButton, name: str, is_on: bool) -> None:
+    if bool(button.property(name)) is not is_on:
+        button.setProperty(name, is_on)
         button.style().polish(button)
         button.updateGeometry()
+
+
+def set_filled(button: QToolButton, *, is_filled: bool) -> None:
+    """Fill a button, for what the user most likely wants next, or have it like the others."""
+    _set_look(button, "primary", is_filled)
 
 
 def set_button_action(button: QToolButton, action: QAction) -> None:
@@ -137,16 +181,20 @@ class Segments(QTabBar):
         for name in names:
             self.addTab(name)
 
-    def fit(self, room: int) -> None:
-        """Use less room around the names, and smaller letters, if all would not fit otherwise."""
-        for narrow in (False, True, "tight"):
+    def fit(self, room: int, most: int | None = None) -> None:
+        """Use less room around the names if all would not fit into ``room`` pixels otherwise.
+
+        If even that doesn't do for ``most`` pixels, or that room, the letters are smaller.
+        """
+        for narrow, limit in ((False, room), (True, most or room), ("tight", 0)):
             if self.property("narrow") != narrow:
                 self.setProperty("narrow", narrow)
                 self.style().unpolish(self)
                 self.style().polish(self)
                 # Qt would measure the segments anew only at the next occasion
                 QApplication.sendEvent(self, QEvent(QEvent.Type.StyleChange))
-            if self.sizeHint().width() <= room:
+            # not `sizeHint`, which may be that of the tabs before
+            if sum(self.tabSizeHint(tab).width() for tab in range(self.count())) <= limit:
                 break
 
     def _growth(self, name: str) -> int:

@@ -1,14 +1,14 @@
-"""A field that keeps Enter for itself, a slider that goes where it is clicked, a list of rows."""
+"""Fields of one line and of several, a slider that goes where it is clicked, a list of rows."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLineEdit,
-    QSlider,
+    QPlainTextEdit,
     QTableView,
     QToolButton,
     QWidget,
@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 from quartiles_gui.gui.clipboard import has_board
 from quartiles_gui.gui.widgets.scrolling import area_around
 
-_HANDLE = 18  # pixels of a slider; as in the style sheet
+MOST_PASTED = 20_000
+"""Characters, twice those of a note. Qt breaks a line of so many in 0.1 s; 100,000 took 2 s."""
 
 
 class EnterField(QLineEdit):
@@ -64,6 +65,12 @@ class EnterField(QLineEdit):
                 return False
         return super().event(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._is_for_page(event):
+            event.ignore()  # it may have no shortcut for it now, but say why
+        else:
+            super().keyPressEvent(event)
+
 
 class WordsField(EnterField):
     """A field for words; a board on the clipboard is pasted where boards go."""
@@ -81,34 +88,18 @@ class WordsField(EnterField):
         return super()._is_for_page(event)
 
 
-class Slider(QSlider):
-    """A horizontal slider whose handle jumps to the pointer and follows it.
-
-    Qt's own goes one page towards a click, which takes several to reach the end.
-    """
+class TextField(QPlainTextEdit):
+    """A field of several lines. Of what is pasted or dropped it takes `MOST_PASTED` characters."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+        super().__init__(parent)
+        self.setProperty("field", True)
+        self.setTabChangesFocus(True)
 
-    def _value_at(self, x: float) -> int:
-        share = (x - _HANDLE / 2) / max(1, self.width() - _HANDLE)
-        return round(self.minimum() + share * (self.maximum() - self.minimum()))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.setSliderDown(True)
-            self.setValue(self._value_at(event.position().x()))
-            event.accept()
-        else:
-            event.ignore()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self.isSliderDown():
-            self.setValue(self._value_at(event.position().x()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.setSliderDown(False)
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        data = QMimeData()
+        data.setText(source.text()[:MOST_PASTED])
+        super().insertFromMimeData(data)
 
 
 class RowTable(QTableView):

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QLayout,
     QLayoutItem,
     QScrollArea,
+    QSizePolicy,
+    QSpacerItem,
     QVBoxLayout,
     QWidget,
 )
@@ -181,6 +183,28 @@ class Flow(QLayout):
                 item.setGeometry(QRect(left, top, width, room))
                 left += width + self.spacing()
             top += room + self.spacing()
+
+
+class Room(QWidget):
+    """A row that is as high as it has to be, but at least as `keep` says.
+
+    A minimum height of Qt's would take the place of what the row needs, and cut that off; and
+    around texts that wrap, Qt doesn't ask a widget for its sizes, only its layout.
+    """
+
+    _strut: QSpacerItem | None = None
+
+    def keep(self, height: int) -> None:
+        """Be so high, once there is a row."""
+        layout = self.layout()
+        if isinstance(layout, QHBoxLayout):
+            if self._strut is None:
+                self._strut = QSpacerItem(0, 0)
+                layout.addItem(self._strut)
+            if height != self._strut.sizeHint().height():
+                fixed, least = QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum
+                self._strut.changeSize(0, height, fixed, least)
+                layout.invalidate()
 
 
 @contextmanager

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.theme import Appearance, is_large, is_low, unit
+from quartiles_gui.gui.theme import Appearance, is_low, unit
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, announce
@@ -27,7 +27,6 @@ _WIDTH = 440  # of the bar, whatever it says
 """Lengths in pixels of the design."""
 
 _SIDE = 24  # pixels at least, left and right of the bar
-_GAP, _CLOSE_GAP = 6, 2  # pixels above buttons, in large text
 _MARGIN = 3  # pixels above and below what is on it
 
 _WARNING_MARGIN = 10  # pixels around a warning, on its background
@@ -36,8 +35,9 @@ _WARNING_MARGIN = 10  # pixels around a warning, on its background
 class MessageBar(QFrame):
     """A bar over the lower edge of the window. It comes with an answer, and moves nothing else.
 
-    In a low window it would cover buttons or rows. There it stands ``above`` buttons, and takes the
-    place of the lines ``behind`` it that don't fit as well, or else the page leaves it some room.
+    No layout places it: a list of thousands of rows would become lower with each answer, and higher
+    again ten seconds later. Only in a low window, where it would cover rows, the page leaves it
+    some room.
 
     It goes with the page, with the next answer, by Esc, with `clear`, or after a while in which the
     user isn't on it. Its parts are made for the first answer.
@@ -52,12 +52,8 @@ class MessageBar(QFrame):
         appearance: Appearance,
         page: QWidget,
         undo: QAction | None = None,
-        above: QWidget | None = None,
-        behind: QWidget | None = None,
     ) -> None:
         super().__init__(page)
-        self._above = above
-        self._behind = behind
         self.setProperty("answer", True)
         self._appearance = appearance
         self._page = page
@@ -110,45 +106,21 @@ class MessageBar(QFrame):
     def _place(self) -> None:
         """Lie on the lower edge, in several lines if the answer is too long for one."""
         scale, window = unit(self.font()), self.window().rect()
-        above, is_aside, is_close = self._above, is_low(self), is_large(self.font())
-        has_room = above is None or not (is_aside and is_close)
-        self._sign.setVisible(self._has_sign and has_room)
+        self._sign.setVisible(self._has_sign)
         width = min(round(_WIDTH * scale), window.width() - 2 * _SIDE)
         margin = _MARGIN + self.contentsMargins().top()
         with_button = self._button.sizeHint().height() + 2 * margin  # also where there is none
         height = max(self.heightForWidth(width), with_button)
         left = (window.width() - width) // 2
         top = window.height() - height - round(_LOWEST * scale)
-        if above is not None and above.isVisible() and is_aside:
-            edge = above.mapTo(self.window(), QPoint())
-            left, width = edge.x(), above.width()
-            height = max(self.heightForWidth(width), with_button)
-            top = edge.y() - height - (_CLOSE_GAP if is_close else _GAP)
-        elif above is None:
-            bottom = self._page.mapTo(self.window(), QPoint(0, self._page.height())).y()
-            self._leave_room(bottom - top + _LOWEST if is_aside else 0)
+        bottom = self._page.mapTo(self.window(), QPoint(0, self._page.height())).y()
+        self._leave_room(bottom - top + _LOWEST if is_low(self) else 0)
         self.setGeometry(left, top, width, height)
-        self._show_behind(top if is_aside else None)
-
-    def _show_behind(self, top: int | None) -> None:
-        """Show the lines behind the bar only so far as they end above ``top`` in the window."""
-        behind = self._behind
-        if behind is None:
-            return
-        behind.clearMask()
-        if top is None:
-            return
-        edge = top - behind.mapTo(self.window(), QPoint()).y()
-        for line in behind.findChildren(QLabel):
-            place = line.mapTo(behind, QPoint()).y()
-            if line.isVisible() and place < edge < place + line.height():
-                edge = place
-        behind.setMask(QRect(0, 0, behind.width(), edge) if edge > 0 else QRect(-1, -1, 1, 1))
 
     def _leave_room(self, height: int) -> None:
         """Have the page leave some room at its lower edge."""
         layout = self._page.layout()
-        if layout is not None and self._above is None:
+        if layout is not None:
             layout.setContentsMargins(0, 0, 0, max(0, height))
 
     def _give_focus_back(self) -> None:
@@ -202,16 +174,11 @@ class MessageBar(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.window().installEventFilter(self)
-        if self._above is not None:
-            self._above.installEventFilter(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.window().removeEventFilter(self)
-        if self._above is not None:
-            self._above.removeEventFilter(self)
         self._leave_room(0)
-        self._show_behind(None)
 
 
 class WarningBar(QWidget):

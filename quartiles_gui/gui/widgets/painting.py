@@ -238,7 +238,6 @@ class Sign(QWidget):
         size: In pixels, next to text that is 14 pixels high.
         line: The width of the check, as a fraction of the disc's.
         ink: The role of its color.
-        asks: Whether a warning is a question, as on a doubtful tile.
     """
 
     def __init__(
@@ -249,18 +248,18 @@ class Sign(QWidget):
         *,
         line: float = 0.1,
         ink: str = "card",
-        asks: bool = False,
     ) -> None:
         super().__init__(parent)
         self._size = size
-        self._asks = asks
+        self._asks = False
         self._appearance = appearance
         self._line, self._ink = line, ink
         self._is_warning = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_sign(self, *, is_warning: bool) -> None:
-        self._is_warning = is_warning
+    def show_sign(self, *, is_warning: bool, asks: bool = False) -> None:
+        """Show a warning, which may be a question, as on a doubtful tile, or a check."""
+        self._is_warning, self._asks = is_warning, asks
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitting, column
@@ -58,6 +59,12 @@ class Scrolled(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(self.content.minimumSizeHint().width() + bar, _LEAST)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()  # Qt would scroll with Alt+Up as with Up
+        else:
+            super().keyPressEvent(event)
 
 
 def area_around(part: QWidget) -> Scrolled | None:

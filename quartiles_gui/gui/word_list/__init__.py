@@ -1,1 +1,1 @@
-"""The list of words that the Quartiles and Play pages show."""
+"""The list of words that the page of a board shows."""

@@ -1,8 +1,8 @@
 """The rows of a list of words, as pure functions of what is known.
 
-A list is a tuple of rows: a heading, then its words. On the Quartiles page, a group without words
-has no heading, and a folded one nothing else. Words may be hidden there, and are revealed one by
-one; those that the user ticked off as found in the game are never hidden, and can be left out.
+A list is a tuple of rows: a heading, then its words. In a solution, a group without words has no
+heading, and a folded one nothing else. Words may be hidden there, and are revealed one by one;
+those that the user found are never hidden, and can be left out.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ _GUESS = "?"
 _GUESSES = GROUP_COUNT
 _GROUPS = (_GUESSES, *range(GROUP_COUNT))
 _UNPLACED = -1  # words of a game, of which only the number is known
+_BESIDE = -2  # words that don't count on a board of ours
 _UNCOUNTED = range(MAX_LENGTH, GROUP_COUNT)
 _FOLDING = range(MAX_LENGTH + 1, GROUP_COUNT)  # long shots and vulgar words
 
@@ -93,8 +94,6 @@ class Solution(NamedTuple):
     unfolded: frozenset[int] = frozenset()  # keys of headings
     hides_words: bool = False
     leaves_out_ticked: bool = False
-    tile: int | None = None  # the one whose words alone are listed
-    is_found_only: bool = False  # only words ticked off are listed
 
 
 def solution_rows(known: Solution, judge: Judge) -> Rows:
@@ -146,7 +145,7 @@ def solution_rows(known: Solution, judge: Judge) -> Rows:
 
 
 def game_rows(game: Game) -> Rows:
-    """Return the rows of a game: the words found, then those that were shown."""
+    """Return the rows of a game: the words found and shown by length, then those beside."""
     five = [item.word for item in game.five_in_order]
     revealed = {item.word for item in game.revealed}
 
@@ -178,9 +177,12 @@ def game_rows(game: Game) -> Rows:
         title = translate("WordList", "Length not sure")
         rows.append(Heading(_UNPLACED, title, str(game.unplaced), 0))
     if game.extras:
-        note = f"+{game.extra_points}" if game.extra_points else f"{len(game.extras)}"
-        rows.append(Heading(0, translate("WordList", "Extra"), note, 0))
+        rows.append(Heading(0, translate("WordList", "Extra"), f"+{game.extra_points}", 0))
         rows += words(game.extras)
+    if game.beside:
+        title = translate("WordList", "Not counted here")
+        rows.append(Heading(_BESIDE, title, str(len(game.beside)), 0))
+        rows += words(game.beside)
     return tuple(rows)
 
 
@@ -232,14 +234,7 @@ def spoken(row: Row) -> str:
 
 def _listed(words: Sequence[FoundWord], known: Solution) -> list[FoundWord]:
     left_out = known.ticked if known.leaves_out_ticked else ()
-    tile = known.tile
-    if known.is_found_only:
-        words = [found for found in words if found.word in known.ticked]
-    return [
-        found
-        for found in words
-        if found.word not in left_out and (tile is None or tile in found.path)
-    ]
+    return [found for found in words if found.word not in left_out]
 
 
 def _titles() -> tuple[str, ...]:

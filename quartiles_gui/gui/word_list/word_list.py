@@ -103,7 +103,7 @@ SIDE = 10
 OVERHANG = 2
 """Pixels at the right of several columns that aren't seen: Qt wraps words that just fit."""
 
-_LEAST_ROWS = 7  # that are seen: six words and a heading
+_LEAST_ROWS, _LARGE_LEAST_ROWS = 7, 3  # that are seen: six words and a heading; of large text
 _COLUMN = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
 _MOVES = (
     Qt.Key.Key_Up,
@@ -217,7 +217,9 @@ class WordList(QListView):
         """Select a row, or none."""
         index = self._model.index_of(key)
         if index != self.currentIndex():
+            self._is_showing = True
             self.setCurrentIndex(index)
+            self._is_showing = False
 
     def show_row(self, key: Key) -> None:
         """Scroll as far as needed to show a row; a heading with as many of its words as fit."""
@@ -277,6 +279,7 @@ class WordList(QListView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.selected
         if event.matches(QKeySequence.StandardKey.Copy):
             word = self.selected_word()
             if word is not None:
@@ -287,6 +290,8 @@ class WordList(QListView):
             self._go_to(self.currentIndex())
         elif event.text().isalpha():
             event.ignore()  # letters are for the page
+        elif event.key() == Qt.Key.Key_Space and isinstance(row, WordRow) and row.is_ticked is None:
+            self.tick_requested.emit(row.found.word, row.is_shown)
         else:
             super().keyPressEvent(event)
 
@@ -315,7 +320,8 @@ class WordList(QListView):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, round(self._appearance.pixels(self.design.row * _LEAST_ROWS)))
+        rows = _LARGE_LEAST_ROWS if self._appearance.is_large else _LEAST_ROWS
+        return QSize(0, round(self._appearance.pixels(self.design.row * rows)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self.design.columns > 1:

@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
-from quartiles_gui.core.quartiles.made_board import MadeBoard, findings, judging
+from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, checked_note
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.made_board import FIVE, TILES
+from tests.made_board import FIVE, TILES, judged
 
 BOARD = Board(TILES)
 WORDS = (*FIVE, "er", "light", "seti", "mella", "gher", "words", "w" * 32)
@@ -40,7 +39,7 @@ def known_of(*, is_real: bool, number: int = 0) -> MadeBoard:
     more = ({"er": 90, "seti": 40}, {"light": 70, "gher": 35}, {"er": 80, "light": 61, "mella": 31})
     words = Dictionary.populate({**dict.fromkeys(FIVE, 90), **more[number]})
     if is_real:
-        return finish(judging(BOARD, words))
+        return judged(TILES, words)
     found = findings(TILES, [*FIVE], words, ())
     return MadeBoard(TILES, tuple(FIVE.values()), found.words, found.extras)
 

@@ -11,7 +11,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
 from quartiles_gui.core.quartiles.game import Answer, Game, Result, WordChoice
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.made_board import FIVE, TILES
+from tests.made_board import FIVE, TILES, judged
 
 COUNTED = [*FIVE, "er", "on", "ti", "light", "fly", "latte", "terse", "lala"]
 EXTRAS = ["seti", "coco"]
@@ -19,6 +19,7 @@ WORDS = Dictionary.populate({
     **dict.fromkeys(COUNTED, 90),
     **dict.fromkeys(EXTRAS, 30),
     "tete": 1,
+    "sewa": 1,
 })  # fmt: skip
 
 
@@ -28,6 +29,10 @@ def _board() -> MadeBoard:
 
 
 BOARD = _board()
+REAL = judged(TILES, Dictionary.populate({**dict.fromkeys(COUNTED, 90), "seti": 5, "sewa": 1}))
+SPELLED = [item.word for item in BOARD.words]
+TAKEN = (Result.FOUND, Result.EXTRA, Result.BESIDE)
+ANY = [*COUNTED, *EXTRAS, "tete", "sewa", "lise", "x"]
 
 
 def test_each_attempt_has_one_answer() -> None:
@@ -120,16 +125,41 @@ def test_what_is_revealed_gives_no_points_and_no_bonus() -> None:
         game.reveal(["elephant"])
 
 
-@given(st.lists(st.sampled_from([*COUNTED, *EXTRAS, "tete", "sewa", "x"])), st.integers(0, 30))
-def test_a_game_goes_on_from_any_state(words: list[str], pause: int) -> None:
-    whole, first = Game(BOARD), Game(BOARD)
-    answers = [whole.attempt(word) for word in words]
-    before = [first.attempt(word) for word in words[:pause]]
-    second = Game(BOARD, [item.word for item in first.found])
-    assert before + [second.attempt(word) for word in words[pause:]] == answers
+@given(
+    st.sampled_from([BOARD, REAL]),
+    st.sets(st.sampled_from(SPELLED)),
+    st.lists(st.tuples(st.sampled_from(ANY), st.booleans())),
+    st.integers(0, 30),
+)
+def test_a_game_goes_on_from_any_state(
+    board: MadeBoard, told: set[str], tries: list[tuple[str, bool]], pause: int
+) -> None:
+    whole, first = (Game(board, (), sorted(told)) for _ in range(2))
+    answers = [whole.attempt(word, is_word=is_word) for word, is_word in tries]
+    before = [first.attempt(word, is_word=is_word) for word, is_word in tries[:pause]]
+    second = Game(board, first.found_words, first.revealed_words)
+    after = [second.attempt(word, is_word=is_word) for word, is_word in tries[pause:]]
+    assert before + after == answers
     assert (second.found, second.revealed) == (whole.found, whole.revealed)
+    assert (second.counted, second.extras, second.beside) == (
+        whole.counted,
+        whole.extras,
+        whole.beside,
+    )
     assert second.points == whole.points
-    # recounted from the board, not from the game
+    assert second.expected == whole.expected
+    assert len(whole.found) == len(whole.counted) + len(whole.extras) + len(whole.beside)
+    taken = {answer.word for answer in answers if answer.result in TAKEN}
+    assert {*whole.found_words} == taken
+    assert not taken & {"tete", "x"}, "the tiles don't spell them"
+    assert taken.isdisjoint(told) or board.is_real
+
+
+@given(st.lists(st.sampled_from([*COUNTED, *EXTRAS, "tete", "sewa", "x"])))
+def test_points_are_those_of_the_words_and_the_bonus(words: list[str]) -> None:
+    whole = Game(BOARD)
+    for word in words:
+        whole.attempt(word)
     found = {word for word in words if word in {item.word for item in BOARD.words}}
     points = sum(item.points for item in BOARD.words if item.word in found)
     assert whole.points == points + 40 * (set(FIVE) <= found)
@@ -139,6 +169,73 @@ def test_a_game_goes_on_from_any_state(words: list[str], pause: int) -> None:
 @pytest.mark.parametrize(
     ("found", "revealed"), [(["elephant"], []), ([], ["elephant"]), (["light"], ["light"])]
 )
-def test_words_of_another_board_are_refused(found: list[str], revealed: list[str]) -> None:
+@pytest.mark.parametrize("board", [BOARD, REAL])
+def test_words_of_another_board_are_refused(
+    board: MadeBoard, found: list[str], revealed: list[str]
+) -> None:
     with pytest.raises(ValueError, match="word"):
-        Game(BOARD, found, revealed)
+        Game(board, found, revealed)
+
+
+def test_a_word_that_does_not_count_on_a_board_of_ours_is_noted_without_points() -> None:
+    game = Game(BOARD, ["light"])
+    sewa = game.attempt("sewa", is_word=True)
+    assert (sewa.result, sewa.points, sewa.rank) == (Result.BESIDE, 0, None)
+    assert game.attempt("sewa").result is Result.ALREADY_FOUND
+    assert [item.word for item in game.found] == ["light", "sewa"]
+    assert [item.word for item in game.beside] == ["sewa"]
+    without = Game(BOARD, ["light"])
+    assert (game.counted, game.extras, game.expected) == (without.counted, (), without.expected)
+    assert (game.points, game.extra_points) == (2, 0)
+    assert game.attempt("tete", is_word=True).result is Result.NOT_SPELLED
+
+
+def test_on_a_real_board_a_doubtful_word_counts_once_the_user_says_so() -> None:
+    game = Game(REAL)
+    for word, result in (("seti", Result.DOUBTFUL), ("lise", Result.UNKNOWN)):
+        assert game.attempt(word).result is result
+        assert game.attempt(word).result is result, "it wasn't noted"
+        answer = game.attempt(word, is_word=True)
+        assert (answer.result, answer.points) == (Result.FOUND, 2)
+        assert game.attempt(word).result is Result.ALREADY_FOUND
+    assert [item.word for item in game.counted] == ["seti", "lise"]
+    assert (game.extras, game.beside) == ((), ())
+    assert (game.points, game.extra_points) == (4, 0)
+
+
+def test_a_word_that_was_told_counts_on_a_real_board_once_it_is_typed() -> None:
+    real, ours = Game(REAL), Game(BOARD)
+    for game in (real, ours):
+        game.reveal([*FIVE][:1])
+    assert real.attempt("lighthouse").points == 8
+    assert ours.attempt("lighthouse").result is Result.REVEALED
+    for game in (real, ours):
+        for word in FIVE:
+            game.attempt(word)
+    assert (real.revealed, real.has_five, real.points) == ((), True, 80)
+    assert (len(ours.revealed), ours.has_five, ours.points) == (1, False, 32)
+
+
+@given(st.lists(st.sampled_from(SPELLED), unique=True), st.integers(0, 11))
+def test_being_told_words_changes_no_total_of_a_real_board(words: list[str], found: int) -> None:
+    alone, told = Game(REAL, words[:found]), Game(REAL, words[:found], words[found:])
+    assert (told.expected, told.settled) == (alone.expected, {*words[:found]})
+    assert [told.words_of(length) for length in range(1, 5)] == [
+        alone.words_of(length) for length in range(1, 5)
+    ]
+    ours = Game(BOARD, words[:found], words[found:])
+    assert ours.settled == {*words}
+    assert ours.expected.left == len(SPELLED) - len(words)
+
+
+def test_a_board_is_complete_once_nothing_is_left() -> None:
+    ours = Game(BOARD, [*FIVE], [word for word in SPELLED if word not in FIVE])
+    assert ours.is_complete
+    assert not Game(REAL).is_complete
+    shown = Game(REAL, [*FIVE], [word for word in SPELLED if word not in FIVE])
+    assert not shown.is_complete, "the game still takes what was only shown"
+    found = Game(REAL, SPELLED)
+    assert found.is_complete
+    assert found.stage == (True, found.points >= 100, True)
+    nothing = judged(TILES, Dictionary.populate(["elephant"]))
+    assert not Game(nothing).is_complete

@@ -14,24 +14,16 @@ from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
 from quartiles_gui.core.quartiles.known_words import KnownWords
-from quartiles_gui.core.quartiles.made_board import (
-    MadeBoard,
-    heeding,
-    judging,
-    with_verdict,
-    with_words,
-)
+from quartiles_gui.core.quartiles.made_board import MadeBoard, counting, with_words
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.made_board import FIVE, TILES
+from tests.made_board import FIVE, TILES, judged
 
 LIKELY = {"er": 90, "light": 60, "lighter": 30, "terse": 20}
 UNLIKELY = {"seti": 10, "mella": 5, "gher": 1}
 WORDS = Dictionary.populate({**dict.fromkeys(FIVE, 70), **LIKELY, **UNLIKELY})
-BOARD = finish(judging(Board(TILES), WORDS))
-LIGHT, UNKNOWN = FoundWord("light", (0, 1)), FoundWord("houbu", (2, 8))
+BOARD = judged(TILES, WORDS)
 
 
 def words_of(items: tuple[FoundWord, ...]) -> set[str]:
@@ -41,7 +33,7 @@ def words_of(items: tuple[FoundWord, ...]) -> set[str]:
 def no_five() -> MadeBoard:
     """A board whose word list lacks one of the five."""
     known = {word: 70 for word in FIVE if word != "butterfly"}
-    return finish(judging(Board(TILES), Dictionary.populate({**known, **LIKELY})))
+    return judged(TILES, Dictionary.populate({**known, **LIKELY}))
 
 
 def test_what_probably_counts_gives_points_and_the_rest_none() -> None:
@@ -52,17 +44,18 @@ def test_what_probably_counts_gives_points_and_the_rest_none() -> None:
     assert {"".join(cut) for cut in BOARD.five} == set(FIVE)
     game = Game(BOARD)
     assert game.attempt("lighter").points == 4
-    assert game.attempt("seti") == (Result.EXTRA, "seti", 0, game.extras[0], None)
+    assert (game.attempt("seti").result, game.found_words) == (Result.DOUBTFUL, ("lighter",))
     assert game.attempt("hobu").result is Result.NOT_SPELLED
     assert game.attempt("houbu").result is Result.UNKNOWN
 
 
-def test_vulgar_words_count_only_once_they_are_accepted() -> None:
+def test_vulgar_words_count_only_once_they_are_found() -> None:
     vulgar = Dictionary.read("".join(f"{word}\t70\n" for word in FIVE) + "light\t60\t10\tv\n")
-    board = finish(judging(Board(TILES), vulgar))
+    board = judged(TILES, vulgar)
     assert words_of((*board.words, *board.extras)) == {*FIVE}
     assert Game(board).expected == expected_of(verdict_of(board))
-    assert "light" in words_of(with_verdict(board, LIGHT, is_accepted=True).words)
+    assert Game(board).attempt("light", is_word=True).points == 2
+    assert Game(board, ["light"]).points == 2
 
 
 def test_as_much_is_expected_as_on_the_quartiles_page() -> None:
@@ -83,22 +76,31 @@ def test_all_words_is_said_only_of_what_is_certain() -> None:
         game.attempt(item.word)
     assert game.is_finished
     assert game.rank is not ranks.ALL_WORDS
-    certain = heeding(BOARD, dict.fromkeys(LIKELY, True))
+    certain = judged(TILES, Dictionary.populate([*FIVE, *LIKELY]))
     assert certain.is_certain
     assert Game(certain, game.found_words).rank is ranks.ALL_WORDS
 
 
-def test_verdicts_make_words_count_or_not() -> None:
-    board = heeding(BOARD, {"seti": True, "lighter": False, "elsewhere": True, "lighthouse": False})
-    assert "seti" in words_of(board.words)
-    assert "lighter" in words_of(board.extras)
-    assert "lighthouse" in words_of(board.words)  # one of the five
-    game = Game(board, ["lighter", "lighthouse"])
-    assert game.points == 8
-    assert game.attempt("seti").points == 2
-    assert with_verdict(board, board.extras[0], is_accepted=False).words == board.words
-    more = with_verdict(board, UNKNOWN, is_accepted=True)
-    assert Game(more).attempt("houbu").points == 2
+def test_the_accepted_fifth_gives_the_bonus_once_the_board_is_judged_anew() -> None:
+    board = no_five()
+    four = [word for word in FIVE if word != "butterfly"]
+    game = Game(board, four)
+    assert (board.five, game.points) == ((), 32)
+    assert game.attempt("butterfly", is_word=True).points == 8
+    words = {**dict.fromkeys(four, 70), **LIKELY, "butterfly": 100}
+    anew = Game(judged(TILES, Dictionary.populate(words)), game.found_words)
+    assert (anew.has_five, anew.points) == (True, 80)
+
+
+@given(st.sets(st.sampled_from([*FIVE, *LIKELY, *UNLIKELY, "houbu"])))
+def test_what_was_found_counts_and_keeps_its_likelihood(found: set[str]) -> None:
+    board = counting(with_words(BOARD, sorted(found)), found)
+    assert words_of(board.words) == words_of(BOARD.words) | found
+    before = {one.found: one.likelihood for one in verdict_of(BOARD).rated}
+    after = {one.found: one.likelihood for one in verdict_of(board).rated}
+    assert {item: after[item] for item in before} == before
+    assert all(after[item] == 0 for item in after.keys() - before.keys())
+    assert counting(board, found) == board
 
 
 def test_words_found_before_stay_on_a_board_that_lacks_them_now() -> None:
@@ -120,27 +122,26 @@ def test_without_five_there_is_no_bonus_and_no_total_of_them() -> None:
     assert game.five_found == game.five_in_order == ()
     assert not game.has_five
     assert verdict_of(board).five == ()
-    nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
+    nothing = judged(TILES, Dictionary.populate(["elephant"]))
     assert Game(nothing).rank is ranks.START
     assert Game(nothing).words_of(4) == (0, True)
 
 
 def test_tiles_may_read_the_same() -> None:
     tiles = ("ab", "cd", "ef", "gh") * 5
-    board = finish(judging(Board(tiles), Dictionary.populate(["abcdefgh", "abcd"])))
+    board = judged(tiles, Dictionary.populate(["abcdefgh", "abcd"]))
     assert board.five == ()
     assert words_of(board.words) == {"abcdefgh", "abcd"}
-    nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
+    nothing = judged(TILES, Dictionary.populate(["elephant"]))
     for one in (board, no_five(), nothing):
         assert KnownWords.of(one).on(one.tiles) == one
 
 
-@given(st.sets(st.sampled_from([*FIVE, *LIKELY, *UNLIKELY])), st.booleans())
-def test_a_board_is_the_same_after_it_was_written(words: set[str], is_accepted: bool) -> None:
-    board = heeding(BOARD, dict.fromkeys(words, is_accepted))
+@given(st.sets(st.sampled_from([*FIVE, *LIKELY, *UNLIKELY])))
+def test_a_board_is_the_same_after_it_was_written(words: set[str]) -> None:
+    board = counting(BOARD, words)
     members = json.loads(json.dumps(KnownWords.of(board).to_members()))
     assert KnownWords.from_members(members, TILES).on(TILES) == board
-    assert heeding(board, dict.fromkeys(words, is_accepted)) == board
 
 
 OF_BOARD = KnownWords.of(BOARD)

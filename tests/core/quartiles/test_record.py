@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.found_word import is_spelled
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import (
@@ -20,9 +22,11 @@ from quartiles_gui.core.quartiles.record import (
     MOST_FOUND,
     BoardRecord,
     Door,
+    FinishedBoard,
     Origin,
     merged,
 )
+from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.made_records import (
     BOARD,
     DAYS,
@@ -32,7 +36,7 @@ from tests.core.quartiles.made_records import (
     known_of,
     records,
 )
-from tests.made_board import FIVE, TILES
+from tests.made_board import FIVE, TILES, judged
 from tests.tables import each
 
 FIRST = date(2026, 12, 1)
@@ -41,11 +45,21 @@ ENTERED = BoardRecord(BOARD, created=WHEN, changed=WHEN)
 MADE = ENTERED._replace(origin=Origin.USUAL).knowing(known_of(is_real=False))
 OF_DAY = MADE._replace(origin=Origin.DAY, day=FIRST.isoformat())
 REAL = ENTERED.knowing(known_of(is_real=True))
+UNSURE = ENTERED.knowing(
+    judged(TILES, Dictionary.populate({**dict.fromkeys(FIVE, 90), "er": 90, "gher": 1}))
+)
 
 
 def copy_of(record: BoardRecord) -> BoardRecord:
     """What another computer reads of a record."""
     return BoardRecord.from_members(json.loads(json.dumps(record.to_members())))
+
+
+def game_of(record: BoardRecord) -> Game:
+    """The game on a board whose words are known."""
+    game = record.game()
+    assert game is not None
+    return game
 
 
 @given(records())
@@ -137,10 +151,10 @@ def test_what_is_found_was_not_shown_and_there_is_room_for_all_that_tiles_spell(
 def test_what_is_ticked_off_after_the_solution_was_shown_was_not_found_and_scores_nothing() -> None:
     record = REAL.finding(["er"]).ticking(["seti", "er", "light", "seti"])
     assert (record.found, record.ticked) == (("er",), ("seti", "light"))
-    game, before = record.game(), REAL.finding(["er"]).game()
-    assert game is not None
-    assert before is not None
-    assert game.points == before.points
+    game, before = game_of(record), game_of(REAL.finding(["er"]))
+    assert (game.points, game.rank, game.squares) == (before.points, before.rank, before.squares)
+    assert (game.found, game.expected) == (before.found, before.expected)
+    assert record.counted == 1
     assert record.finding(["light"]).ticked == ("seti",)
 
 
@@ -168,22 +182,82 @@ def test_the_five_that_are_seen_are_those_found_then_those_shown_and_all_of_a_so
 def test_what_counts_is_known_where_the_app_made_the_board() -> None:
     words = {item.word for item in known_of(is_real=False).words}
     assert words == {*FIVE, "er"}
-    record = MADE.finding(["er", "seti", "words"])
-    assert (record.word_count, record.counted) == (6, 2)  # of "words" the app knows nothing
-    assert not record.is_over
-    game = record.game()
-    assert game is not None
-    assert [item.word for item in game.found] == ["er", "seti"]
+    record = MADE.finding(["er", "seti", "mella", "words"])
+    assert (record.word_count, record.counted) == (6, 1)
+    game = game_of(record)
+    assert [item.word for item in game.counted] == ["er"]
+    assert [item.word for item in game.extras] == ["seti"]
+    assert [item.word for item in game.beside] == ["mella"]  # the tiles don't spell "words"
+    beside = ["light", "gher", "mella", "houbu", "lise"]
+    assert not record.finding(beside).showing(["spaghetti"]).is_over
     assert record.showing(FIVE).is_over
     assert (REAL.word_count, ENTERED.word_count) == (None, None)
+
+
+def test_a_doubtful_word_that_was_found_on_a_real_board_counts_everywhere() -> None:
+    assert [item.word for item in game_of(UNSURE).board.extras] == ["gher"]
+    record = UNSURE.finding(["er", "gher", "houbu", "words"])
+    game = game_of(record)
+    assert (game.points, len(game.counted)) == (1 + 2 + 2, 3)
+    taken = game_of(UNSURE)
+    for word in ("er", "gher", "houbu"):
+        taken.attempt(word, is_word=True)
+    assert (taken.points, taken.counted) == (game.points, game.counted)
+    assert record.losing(["words"]).counted == 3
+    assert game_of(record.losing(["gher"])).points == 1 + 2
+
+
+def test_a_word_that_was_told_is_found_once_it_is_typed_on_a_real_board() -> None:
+    told = REAL.hinting("spaghetti", Rung.WORD)
+    assert game_of(told).expected == game_of(REAL).expected
+    assert game_of(told.finding(["spaghetti"])).points == 8
+    assert told.finding(["spaghetti"]).shown == ()
+
+
+def test_a_word_beside_makes_its_day_one_that_was_played_on_time() -> None:
+    played = OF_DAY.finding(["mella"]).played(FIRST, None, is_news=True)
+    assert (played.is_on_time, played.counted, game_of(played).points) == (True, 0, 0)
+    assert [item.word for item in game_of(copy_of(played)).beside] == ["mella"]
+
+
+@given(accounts())
+def test_nothing_gets_into_a_game_that_the_tiles_do_not_spell(record: BoardRecord) -> None:
+    game = record.game()
+    if game is None:
+        return
+    said = {word for word in (*record.found, *record.shown) if is_spelled(word, TILES)}
+    assert {*game.found_words, *game.revealed_words} == said
+    assert game.points == game_of(record._replace(ticked=())).points
+    spelled = record.losing({*record.found} - said)
+    assert spelled.counted == len(game.counted)
+    if record.is_ours:
+        assert {item.word for item in game.counted} <= {item.word for item in game.board.words}
+    else:
+        assert game.counted == game.found
+
+
+@given(records())
+def test_a_fresh_board_is_the_same_one_with_nothing_done_on_it(record: BoardRecord) -> None:
+    fresh = record.fresh
+    assert (fresh.board, fresh.origin, fresh.day) == (record.board, record.origin, record.day)
+    assert fresh._replace(created=record.created).shown_day == record.shown_day
+    assert (fresh.found, fresh.shown, fresh.ticked, fresh.door) == ((), (), (), None)
+    assert (fresh.hints.used, fresh.refused, fresh.outlook) == (0, None, None)
+    assert not any((fresh.is_begun, fresh.is_on_time, fresh.is_table_open, fresh.is_told))
+    assert (fresh.made is None) != record.is_ours
+    assert fresh.fresh == copy_of(fresh) == fresh
+
+
+def test_a_finished_board_tells_of_all_words_that_the_game_took() -> None:
+    record = REAL.finding(["er"]).ticking(["seti", "light"])._replace(refused=frozenset({"gher"}))
+    assert FinishedBoard.of(record).words == ({"er", "seti", "light"}, {"gher"})
 
 
 def test_a_real_board_on_which_no_word_counts_has_a_rank() -> None:
     # its only word is one that a game may accept, in 40 of 100
     unsure = MadeBoard(TILES, (), (), known_of(is_real=True).words[:1], (40,))
     assert not unsure.is_certain
-    game = ENTERED.knowing(unsure).game()
-    assert game is not None
+    game = game_of(ENTERED.knowing(unsure))
     assert game.rank is ranks.START
 
 

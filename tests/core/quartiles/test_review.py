@@ -10,15 +10,18 @@ from hypothesis import strategies as st
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, Rung
+from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.review import (
     Review,
     Tries,
     asking_sentence,
     nearest_sentence,
     review_of,
+    reviewed_of,
     tries_of,
 )
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -30,6 +33,7 @@ from tests.benchmarks.technique_quality import MEANINGS, likely_words, look_over
 from tests.core.quartiles.conftest import Making
 from tests.core.quartiles.more_techniques import SHUFFLED, UNTOLD, add
 from tests.core.quartiles.test_techniques import ROWS, are_kin
+from tests.made_board import judged
 from tests.sample_board import FIVE
 
 TILES = SAMPLE_BOARD.fragments
@@ -50,6 +54,34 @@ def ground_on(tiles: Sequence[str], words: Collection[str], had: Collection[str]
     dictionary = Dictionary.populate(words)
     found = QuartilesSolver(tiles, dictionary).solve_fully()
     return Ground(tiles, found, had, dictionary, Affixes(("re",), ("ly", "ment", "ing", "s")))
+
+
+@pytest.mark.parametrize("door", Door)
+def test_a_complete_board_is_reviewed_for_the_words_that_took_hints(door: Door) -> None:
+    dictionary = Dictionary.populate(dict.fromkeys(WORDS, 90))
+    made = judged(TILES, dictionary)
+    words = [item.word for item in made.words]
+    record = BoardRecord(SAMPLE_BOARD).hinting("rewords", Rung.MEANING)
+    record = record.finding(words)._replace(door=door).knowing(made)
+    game = record.game()
+    assert game is not None
+    reviewed = reviewed_of(record, game, "A board", verdict_of(made), dictionary)
+    missed = {"rewords"} if door is Door.PLAY else set()
+    assert reviewed.found == {*words} - missed
+    assert reviewed.is_complete == (door is Door.PLAY)
+    assert [item.word for item in reviewed.five] == [word for word in words if word in FIVE]
+
+
+def test_a_word_that_was_only_told_is_reviewed_as_missed() -> None:
+    dictionary = Dictionary.populate(dict.fromkeys(WORDS, 90))
+    made = judged(TILES, dictionary)
+    record = BoardRecord(SAMPLE_BOARD).knowing(made).finding(["cross"]).showing(["truthfully"])
+    game = record.game()
+    assert game is not None
+    reviewed = reviewed_of(record, game, "A board", verdict_of(made), dictionary)
+    assert reviewed.found == {"cross"}
+    assert not reviewed.is_complete
+    assert reviewed.five[0].word == "truthfully"
 
 
 def test_what_was_missed_the_longest_first() -> None:

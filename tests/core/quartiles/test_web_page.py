@@ -19,20 +19,20 @@ from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
 from quartiles_gui.core.quartiles.generator import QuartilePool, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard, judging
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.web_page import listed_words
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
 from tests.bounded import finish_soon
 from tests.campaign.pages import attempts_on, boards, differences, load_lists
+from tests.made_board import judged
 from tests.page_engine import PageScripts, data_of
 
 FOLDERS = paths.resource_folder(), paths.dictionary_folder()
 MORE = 8_000 * len(languages.LANGUAGES[2:])  # bytes; a page has all languages
-MOST_OF_ONE, MOST_OF_ANY = 60_000 + MORE, 400_000 + MORE
+MOST_OF_ONE, MOST_OF_ANY = 62_000 + MORE, 400_000 + MORE
 MOST_LINES = 750  # of the scripts
 SHORTEST_TOLD = 5  # letters that no chance puts into a page
 
@@ -68,28 +68,33 @@ def test_both_pages_answer_as_the_app_does(
     english: Dictionary, pool: QuartilePool, scripts: PageScripts
 ) -> None:
     rules = data_of(web_page_of_any(english, *FOLDERS))["rules"]
+    listed = {word for one in listed_words(english, pool.delicate) for word in one}
+    beside = 0
     for number, board in enumerate(boards(25, 1, english, pool)):
-        attempts = attempts_on(board, number)
+        attempts = attempts_on(board, number, english)
         played = scripts.call("sealed", data_of(web_page(board, None, english, *FOLDERS)), attempts)
-        assert differences(board, attempts, played, is_linked=False) == []
+        assert differences(board, attempts, played, english, is_linked=False) == []
+        beside += played["beside"]
         played = scripts.call("linked", board.tiles, rules, attempts)
-        assert differences(board, attempts, played, is_linked=True) == []
+        assert differences(board, attempts, played, listed, is_linked=True) == []
+    assert beside > 25
 
 
 def test_a_real_board_has_no_end_or_side_points(english: Dictionary, scripts: PageScripts) -> None:
-    board = finish(judging(SAMPLE_BOARD, english))
+    board = judged(SAMPLE_BOARD.fragments, english)
     assert board.is_real
-    attempts = attempts_on(board, 1)
+    attempts = attempts_on(board, 1, english)
     data = data_of(web_page(board, None, english, *FOLDERS))
     played = scripts.call("sealed", data, attempts)
-    assert differences(board, attempts, played, is_linked=False) == []
+    assert differences(board, attempts, played, english, is_linked=False) == []
+    assert data["beside"] == []
     assert not data["isCertain"]
     assert played["extra"] == 0
 
 
 def test_a_board_without_the_five_is_played_too(scripts: PageScripts) -> None:
     some = Dictionary.populate(["refresh", "crosswords", "cross", "is"])
-    board = finish(judging(SAMPLE_BOARD, some))
+    board = judged(SAMPLE_BOARD.fragments, some)
     data = data_of(web_page(board, None, some, *FOLDERS))
     assert not data["hasFive"]
     played = scripts.call("sealed", data, ["crosswords", "refresh"])
@@ -198,12 +203,17 @@ def test_the_highest_turn_loses_no_word(english: Dictionary, scripts: PageScript
 
 def test_no_word_is_read_in_the_source(english: Dictionary, today: MadeBoard) -> None:
     data = data_of(web_page(today, "2026-11-24", english, *FOLDERS))
-    told = json.dumps([data["words"], data["hints"], data["salt"], data["count"]])
+    told = json.dumps([data[part] for part in ("words", "beside", "hints", "salt", "count")])
     for item in (*today.words, *today.extras):
         if len(item.path) > 1 and len(item.word) >= SHORTEST_TOLD:
             assert item.word not in told
     # neither their order nor their length tells the five
     assert list(data["words"]) == sorted(data["words"])
+    assert data["beside"] == sorted(data["beside"])
+
+
+def test_without_the_list_a_page_knows_that_it_does_not_know_all_words(today: MadeBoard) -> None:
+    assert data_of(web_page(today, None, None, *FOLDERS))["beside"] is None
 
 
 def test_a_page_is_the_same_each_time_and_asks_nothing_of_a_server(
@@ -217,7 +227,7 @@ def test_a_page_is_the_same_each_time_and_asks_nothing_of_a_server(
 
 
 def test_sizes(english: Dictionary, today: MadeBoard) -> None:
-    real = finish(judging(SAMPLE_BOARD, english))
+    real = judged(SAMPLE_BOARD.fragments, english)
     for board in (today, real):
         assert len(web_page(board, "2026-11-24", english, *FOLDERS).encode()) <= MOST_OF_ONE
     assert len(web_page_of_any(english, *FOLDERS).encode()) <= MOST_OF_ANY

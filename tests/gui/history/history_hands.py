@@ -25,9 +25,9 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
-from quartiles_gui.gui.days import month_text
+from quartiles_gui.gui.board.picture import BoardPicture
+from quartiles_gui.gui.dates import month_text
 from quartiles_gui.gui.history.board_details import BoardDetails
-from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import BOARD_ROLE, HistoryModel
 from quartiles_gui.gui.history.page import HistoryPage

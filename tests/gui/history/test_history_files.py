@@ -195,7 +195,7 @@ def test_library_opened_on_the_board_page_is_imported_and_shown(
         ),
         (
             "bad.quartiles-library",
-            b'{"format": "quartiles library", "version": 3, "boards": 2, "words": 0}\n{}\n',
+            b'{"format": "quartiles library", "version": 4, "boards": 2, "words": 0}\n{}\n',
             "is incomplete",
         ),
     ],

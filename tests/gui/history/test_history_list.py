@@ -20,8 +20,8 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, Outlook
+from quartiles_gui.gui.board.picture import BoardPicture
 from quartiles_gui.gui.history.board_details import BoardDetails
-from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.main_window import MainWindow
@@ -325,7 +325,7 @@ def test_menu_of_a_board_offers_what_can_be_done_with_it(
     names = [action.text().replace("&", "") for action in menu.actions() if action.text()]
     assert names == [
         *("Open", "Review", "Share…"),
-        *("Rename", "Duplicate", "Export Board…"),
+        *("Rename", "Export Board…"),
         "Delete",
     ]
     menu.actions()[-1].trigger()

@@ -18,8 +18,7 @@ from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.quartiles.session import BoardSession
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
@@ -43,6 +42,7 @@ from tests.gui.history.history_hands import (
     put_solution,
     search,
     select,
+    selected_on,
     spoken_on,
     stored,
     titles_on,
@@ -78,6 +78,7 @@ ENTERED = knowing(BoardRecord(BOARD, created=after_noon("2026-11-20")), *OTHERS)
 ALL = [item.word for item in ENTERED.made.words] if ENTERED.made else []
 FIVE = ["".join(cut) for cut in ENTERED.made.five] if ENTERED.made else []
 MADE = record(None)
+REST = [item.word for item in MADE.made.words] if MADE.made else []
 ABOUT = Outlook(27, 130, is_exact=False)
 
 
@@ -102,7 +103,7 @@ def test_squares_are_in_the_order_found_once_all_five_are() -> None:
         pytest.param(
             ENTERED.hinting("thrash", Rung.TECHNIQUE)
             .hinting("thrash", Rung.FIRST_TILE)
-            ._replace(door=Door.HINT, outlook=ABOUT),
+            ._replace(door=Door.PLAY, outlook=ABOUT),
             "Found 0 of about 27; 2 hints",
             id="hints, and the solution is known but wasn't asked for",
         ),
@@ -123,8 +124,13 @@ def test_squares_are_in_the_order_found_once_all_five_are() -> None:
         ),
         pytest.param(
             ENTERED.finding(["thrash"])._replace(door=Door.PLAY),
-            "Played; Off to a start; 4 points",
+            "Found 1; no hints; 4 points",
             id="played, as it came from the game",
+        ),
+        pytest.param(
+            ENTERED._replace(door=Door.PLAY, outlook=ABOUT),
+            "Nothing found yet",
+            id="Play was chosen, and nothing found",
         ),
         pytest.param(
             ENTERED._replace(door=Door.SOLVE, outlook=ABOUT),
@@ -143,7 +149,18 @@ def test_squares_are_in_the_order_found_once_all_five_are() -> None:
             "Found 2 of 27; 1 hint; 12 points; solution shown",
             id="solved after some were found",
         ),
+        pytest.param(
+            ENTERED._replace(door=Door.SOLVE, refused=frozenset()).ticking(ALL),
+            "Solved",
+            id="solved, then ticked off",
+        ),
         pytest.param(MADE, "Made; usual", id="made"),
+        pytest.param(MADE._replace(door=Door.SOLVE).showing(REST), "Solved", id="made, solved"),
+        pytest.param(
+            MADE.finding(["watermelon"])._replace(door=Door.SOLVE).showing(REST),
+            "Played; Off to a start; 8 points; rest shown",
+            id="made, solved after a word was found",
+        ),
         pytest.param(
             MADE.hinting("er", Rung.TECHNIQUE),
             "Played; Off to a start; 0 points; 1 hint",
@@ -259,14 +276,57 @@ def test_hidden_words_have_neither_colors_nor_chips(
     assert not fills & seen
 
 
-def test_a_played_board_is_gone_on_with(page: HistoryPage) -> None:
+@pytest.mark.parametrize(
+    ("kept", "is_possible"),
+    [
+        (BoardRecord(BOARD), False),
+        (ENTERED.finding(["thrash"]), False),
+        (ENTERED._replace(door=Door.SOLVE), False),
+        (ENTERED.finding(["thrash"])._replace(door=Door.SOLVE), True),
+        (ENTERED.finding(["thrash"])._replace(door=Door.SOLVE, is_secret=True), False),
+        (ENTERED.finding(ALL), False),
+        (ENTERED.finding(ALL).hinting("thrash", Rung.TECHNIQUE), True),
+        (MADE.finding(["watermelon"]), False),
+        (MADE.finding(["watermelon"])._replace(door=Door.SOLVE).showing(REST), True),
+        (MADE._replace(door=Door.SOLVE).showing(REST), False),
+        (MADE.finding(REST), False),
+    ],
+)
+def test_what_is_over_with_words_found_can_be_reviewed(
+    kept: BoardRecord, *, is_possible: bool
+) -> None:
+    assert HistoryBoard(kept).can_be_reviewed is is_possible
+
+
+@pytest.mark.parametrize("key", [DAY.key, SOLVED])
+def test_each_board_is_opened_on_the_one_page_as_it_was_left(page: HistoryPage, key: str) -> None:
     window = window_of(page)
-    select(page, DAY.key)
+    before = boards_of(page).get(key)
+    select(page, key)
     press(Qt.Key.Key_Return)
-    assert isinstance(window.page, PlayPage)
-    record = the(window, PlaySession).record
-    assert record is not None
-    assert (record.key, record.found) == (DAY.key, DAY.found)
+    assert window.page is window.show_page("quartiles")
+    record = the(window, BoardSession).record
+    assert before is not None
+    assert (record.key, record.found, record.door) == (key, before.found, before.door)
+
+
+@pytest.mark.parametrize("key", [usual(1).key, SOLVED])
+def test_the_history_opens_on_the_board_of_the_page(page: HistoryPage, key: str) -> None:
+    select(page, key)
+    press(Qt.Key.Key_Return)
+    select(page, DAY.key)
+    assert selected_on(history(window_of(page))) == key
+
+
+def test_a_board_that_is_not_listed_leaves_the_selection(page: HistoryPage) -> None:
+    window = window_of(page)
+    QTest.mouseClick(filter_on(page, "Played"), Qt.MouseButton.LeftButton)
+    select(page, DAY.key)
+    for key in ("no board", SOLVED):
+        window.show_page("five-words")
+        page.select(key)
+        window.show_page("history")
+        assert selected_on(page) == DAY.key
 
 
 def test_a_deleted_board_takes_along_what_was_played_and_undo_brings_all_back(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -52,24 +53,24 @@ from quartiles_gui.gui.sharing.dialogs import (
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import OpenWindow, press_button, quartiles
 from tests.gui.hands import (
-    CONTROL,
     act,
     action_of,
     answer_on,
     answer_save_dialog,
     box_on,
+    doors_on,
     message_on,
-    press,
+    play,
     put_on,
     save_as,
+    solve,
     the,
-    type_word,
+    try_word,
     verdict_on,
 )
 from tests.gui.history.history_hands import history
@@ -93,8 +94,7 @@ def unsolved(window: MainWindow) -> QuartilesPage:
 @pytest.fixture
 def page(qtbot: QtBot, unsolved: QuartilesPage) -> QuartilesPage:
     """The page with the solved board."""
-    act(unsolved, "Solve")
-    qtbot.waitUntil(lambda: unsolved.state is RunState.FINISHED)
+    solve(qtbot, unsolved)
     return unsolved
 
 
@@ -132,8 +132,7 @@ def test_totals_say_that_probably_nothing_is_left(page: QuartilesPage, english: 
         return QApplication.clipboard().text().splitlines()[-1]
 
     assert copied().startswith("About ")
-    for found in verdict.counted:
-        type_word(page, found.word)
+    try_word(page, " ".join(found.word for found in verdict.counted))
     assert copied() == f"Probably nothing left: {words} words, {points} points"
 
 
@@ -175,15 +174,13 @@ def test_failure_is_reported_and_leaves_what_was_there(page: QuartilesPage, tmp_
 def test_board_is_saved_as_a_web_page_without_being_solved(
     unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    before = unsolved.session.search.state
     act(unsolved, "Save as Web Page")
     save_as(unsolved, tmp_path / "page.html")
     data = data_of((tmp_path / "page.html").read_text("utf-8"))
     assert data["tiles"] == SAMPLE.split()
     assert data["isReal"]
     assert data["expected"][3] == len(FIVE)
-    assert unsolved.session.search.state is before
-    assert unsolved.session.edits.door is None
+    assert doors_on(unsolved) == ["Play", "Hint", "Solve"]
 
 
 def test_the_words_go_out_only_after_a_click_each_time(
@@ -230,8 +227,8 @@ def test_no_word_is_in_any_file_that_is_shared(page: QuartilesPage, tmp_path: Pa
     close_dialog(dialog)
 
 
-def test_a_board_goes_out_without_words_and_their_number_until_it_is_solved(
-    window: MainWindow, tmp_path: Path
+def test_a_board_tells_no_number_of_words_until_a_door_is_chosen_and_none_until_it_is_solved(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     page = quartiles(window)
     assert not action_of(page, "Share").isEnabled()
@@ -247,12 +244,13 @@ def test_a_board_goes_out_without_words_and_their_number_until_it_is_solved(
     assert data_of((tmp_path / "page.html").read_text("utf-8"))["expected"][3] == len(FIVE)
     close_dialog(dialog)
 
-    act(page, "Solve")
-    page.session.solve()  # to its end
-    dialog = share(page)
-    press_button(dialog, "Copy Picture")
-    assert "words" in QGuiApplication.clipboard().text()
-    close_dialog(dialog)
+    for go_on, tells in ((play, False), (partial(solve, qtbot), True)):
+        go_on(page)
+        dialog = share(page)
+        assert box_on(dialog, "With the &words").isEnabled() is tells
+        press_button(dialog, "Copy Picture")
+        assert "words" in QGuiApplication.clipboard().text()
+        close_dialog(dialog)
 
 
 @pytest.mark.parametrize(
@@ -472,7 +470,7 @@ def squares(qtbot: QtBot, window: MainWindow, few_words: Path) -> EnumerationPag
 
 
 def test_whole_library(qtbot: QtBot, filled: QuartilesPage, tmp_path: Path) -> None:
-    act(filled, "New")  # keeps the board
+    act(filled, "New Board")  # keeps the board
     window = filled.window()
     assert isinstance(window, MainWindow)
     page = history(window)
@@ -506,7 +504,7 @@ def test_puzzle_and_list_of_results(qtbot: QtBot, squares: EnumerationPage, tmp_
 
 
 def test_taught_words(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    press(Qt.Key.Key_T, CONTROL)
+    act(quartiles(window), "Taught Words")
     dialog = the(window, TaughtWordsDialog)
     qtbot.waitUntil(dialog.isVisible)
     QTest.keyClicks(the(dialog, QLineEdit), "refrards")

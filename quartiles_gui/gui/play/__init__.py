@@ -1,1 +1,0 @@
-"""The Play page: boards of our own, played against nothing but the board."""

@@ -1,0 +1,20 @@
+"""The states of a board on its page, and what is beside it."""
+
+from enum import Enum, auto
+
+
+class State(Enum):
+    """What the page is there for at present."""
+
+    FILLING = auto()  # a tile is empty, or it isn't chosen yet how to go on
+    FINDING = auto()
+    SOLVING = auto()  # a board of the game, as a show
+    SOLVED = auto()
+
+
+class Tab(Enum):
+    """What is beside the board, one at a time."""
+
+    WORDS = auto()
+    HINTS = auto()
+    RESULT = auto()

@@ -1,0 +1,49 @@
+"""What a board is called."""
+
+from __future__ import annotations
+
+import pytest
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.gui.board.texts import heading_of
+from tests.library.played_boards import record
+from tests.made_board import TILES
+
+BOARD = Board(TILES)
+CREATED = "2026-11-27T20:00:00Z"  # in the afternoon of that day in New York
+
+
+def made(origin: Origin) -> BoardRecord:
+    return record(None)._replace(origin=origin)
+
+
+@pytest.mark.parametrize(
+    ("board", "name"),
+    [
+        (BoardRecord(BOARD, Origin.READ, CREATED), "Friday, November 27"),
+        (BoardRecord(BOARD, Origin.READ, "2026-11-28T04:59:00Z"), "Friday, November 27"),
+        (BoardRecord(BOARD, created=CREATED, picture_date="2026-11-26"), "Thursday, November 26"),
+        (
+            BoardRecord(BOARD, created=CREATED, picture_date="2026-11-26", date="2026-11-25"),
+            "Wednesday, November 25",
+        ),
+        (BoardRecord(BOARD, date="2025-12-31"), "Wednesday, December 31, 2025"),
+        (BoardRecord(BOARD), "Saturday, December 5"),
+        (record(), "Our board, December 1"),
+        (record()._replace(day="2025-12-01"), "Our board, December 1, 2025"),
+        (made(Origin.EASY), "Easy board"),
+        (made(Origin.USUAL), "Usual board"),
+        (made(Origin.HARD), "Hard board"),
+        (made(Origin.OWN), "Custom board"),
+        (BoardRecord(Board()), "Empty board"),
+        (BoardRecord(BOARD.with_fragments(3, [""]), date="2026-12-01"), "Empty board"),
+    ],
+)
+def test_the_kind_of_a_board_says_what_it_is_called(board: BoardRecord, name: str) -> None:
+    assert heading_of(board) == name
+
+
+@pytest.mark.parametrize("board", [BoardRecord(BOARD, created=CREATED), record()])
+def test_a_board_is_called_what_the_user_named_it(board: BoardRecord) -> None:
+    assert heading_of(board._replace(note="Class 5b\nweek 47")) == "Class 5b"
