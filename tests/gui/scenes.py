@@ -329,7 +329,8 @@ def _ours(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     board = game_on(page).board
     for cut in board.five[:2]:
         _try("".join(cut))
-    _try(board.extras[0].word if board.extras else "qqqq")
+    for item in board.extras[:1]:
+        _try(item.word)
     type_text("".join(board.five[2])[:7])
     yield Scene("ours", window)
     press(Qt.Key.Key_Escape)
