@@ -32,7 +32,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QMessageBox,
-    QProgressBar,
     QToolButton,
     QWidget,
 )
@@ -524,23 +523,6 @@ def agree() -> None:
     if isinstance(box, QMessageBox):
         role = QMessageBox.ButtonRole.DestructiveRole
         next(button for button in box.buttons() if box.buttonRole(button) is role).click()
-
-
-def answer_question(button: str, asked: list[str]) -> None:
-    """Answer what is asked in a moment by a button, and note what it was."""
-
-    def answer() -> None:
-        box = QApplication.activeModalWidget()
-        if isinstance(box, QMessageBox):
-            asked.append(box.text())
-            next(one for one in box.buttons() if one.text().replace("&", "") == button).click()
-
-    QTimer.singleShot(0, answer)
-
-
-def progress_on(page: QWidget) -> int:
-    """Return how many arrangements the progress bar shows as settled."""
-    return the(page, QProgressBar).value()
 
 
 def runner_on(page: QWidget) -> SolverRunner:

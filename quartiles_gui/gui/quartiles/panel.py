@@ -140,21 +140,23 @@ class Panel(Fitting, QFrame):
     def _show_list(self, scene: PanelScene, before: PanelScene | None) -> None:
         view = self.list_view
         is_other = before is None or scene.has_boxes != before.has_boxes
-        if is_other or (before is not None and scene.rows != before.rows):
-            place = None
-            if scene.selected is not None and (is_other or before.selected != scene.selected):  # type: ignore[union-attr]
-                place = Place(scene.selected)
-            if scene.selected is None:
-                view.select(None)
-            view.show_rows(scene.rows, place)
-            if is_other:
-                view.scrollToTop()
-            if scene.state is State.SOLVING and scene.rows:
-                latest = self._session.search.lit
-                if latest is not None:
-                    view.show_row(latest.word)
-        elif scene.selected != (view.selected and view.selected.key):
-            view.select(scene.selected)
+        if before is not None and not is_other and scene.rows == before.rows:
+            if scene.selected != (view.selected and view.selected.key):
+                view.select(scene.selected)
+            return
+        was_selected = None if before is None or is_other else before.selected
+        place = None
+        if scene.selected is None:
+            view.select(None)
+        elif scene.selected != was_selected:
+            place = Place(scene.selected)
+        view.show_rows(scene.rows, place)
+        if is_other:
+            view.scrollToTop()
+        if scene.state is State.SOLVING and scene.rows:
+            latest = self._session.search.lit
+            if latest is not None:
+                view.show_row(latest.word)
 
     @cached_property
     def _hints(self) -> HintsView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -378,10 +378,10 @@ def _result(session: BoardSession, game: Game) -> ResultScene:
 
     record, days = session.record, session.days
     is_day, is_real = record.day is not None, game.board.is_real
-    played: Sequence[object] = ()
+    played: Sequence[date] = ()
     if is_day or is_real:
         played = days.on_time() if is_day else session.boards.game_days(days.today())
-    in_a_row = days_in_a_row(played, days.today())  # type: ignore[arg-type]
+    in_a_row = days_in_a_row(played, days.today())
     yesterday = days.today() - timedelta(1)
     is_offered = is_day and record.day != yesterday.isoformat() and yesterday >= days.first()
     ended = ""
@@ -399,7 +399,7 @@ def _result(session: BoardSession, game: Game) -> ResultScene:
         no_bonus="" if ended else texts.no_bonus(game),
         line=() if line is None else (line.title, line.standing),
         days=in_a_row,
-        longest=fill(translate("Play", "longest {count}"), count=longest_row(played)),  # type: ignore[arg-type]
+        longest=fill(translate("Play", "longest {count}"), count=longest_row(played)),
         yesterday=result_text(days.result(yesterday)) if is_offered else "",
         is_finished=None if record.is_ours else record.refused is not None,
     )
