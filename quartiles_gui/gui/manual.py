@@ -132,11 +132,15 @@ class ManualPage(QTextBrowser):
         document, theme = self.document(), self._appearance.theme
         document.setMarkdown(markdown, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
         document.setDocumentMargin(_MARGIN)
+        # as one edit, or Qt would lay out the text anew after each part that is styled
+        edit = QTextCursor(document)
+        edit.beginEditBlock()
         for block in _blocks(document):
             _style_block(block, theme)
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 _style_table(frame, theme)
+        edit.endEditBlock()
         self._mark(plain(query).split())
         self.moveCursor(QTextCursor.MoveOperation.Start)
         for block in _blocks(document):

@@ -13,7 +13,7 @@ from time import perf_counter, process_time
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -23,11 +23,11 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.manual import ManualWindow
+from quartiles_gui.gui.manual import Manual, ManualPage, ManualWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.word_list.rows import Solution, solution_rows
 from quartiles_gui.gui.word_list.word_list import Design, WordList
-from tests.benchmarks.conftest import Tell, turns
+from tests.benchmarks.conftest import Tell, ratio, turns
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
@@ -47,6 +47,7 @@ HINT_AIM, REVIEW_AIM, FIRST_AIM = 0.02, 0.05, 0.1
 
 # times as long as painting the window, the About dialog, and the way back from the review
 MOST_PAINTINGS, MOST_ABOUTS, MOST_WAYS_BACK = 4.0, 2.0, 3.0
+MOST_BARE_TEXTS = 4.0
 
 TILES = tuple(ascii_lowercase[:BOARD_SIZE])
 TIMES = 20
@@ -92,6 +93,30 @@ def test_from_the_menu_to_the_painted_page(window: AppWindow, tell: Tell) -> Non
     )
     assert first < max(FIRST_AIM, 10 * beside)
     assert middle < MOST_ABOUTS * beside
+
+
+def test_pages_of_the_manual(qapp: QApplication, window: AppWindow, tell: Tell) -> None:
+    manual = Manual(Path(paths.resource_folder(), "manual"), "en")
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
+    shown = ManualPage(manual.folder, appearance, window)
+    plain = QTextBrowser(window)
+    plain.setSearchPaths([str(manual.folder)])  # of the pictures
+    for page in (shown, plain):
+        page.resize(650, 600)
+        page.show()
+    for name, text in manual.pages.items():
+
+        def show(text: str = text) -> None:
+            shown.show_text(text, "", "")
+
+        def lay_out(text: str = text) -> None:
+            plain.setMarkdown(text)
+            plain.document().size()
+
+        taken, beside = turns(9, show, lay_out, clock=process_time)
+        share = ratio(taken, beside)
+        tell(f"{name}: {median(taken) * 1000:.1f} ms, {share:.2f} times as long as the bare text")
+        assert share < MOST_BARE_TEXTS
 
 
 def test_from_the_button_to_the_painted_review(qtbot: QtBot, window: AppWindow, tell: Tell) -> None:

@@ -25,7 +25,7 @@ from quartiles_gui import __version__, languages, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim, Technique
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.manual import CONTENTS, Manual, ManualWindow, keys_text, slug
+from quartiles_gui.gui.manual import CONTENTS, Manual, ManualPage, ManualWindow, keys_text, slug
 from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
@@ -170,6 +170,22 @@ def test_it_is_in_the_language_of_the_interface_with_pictures(
     text.anchorClicked.emit("../en/formats.md")
     assert page_on(shown).startswith("For programs")
     assert manual("fr").pages == manual("en").pages  # where a language has none
+
+
+def test_each_page_is_as_high_as_its_parts_and_scrolls_to_its_end(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    pages = manual("en")
+    shown = ManualPage(pages.folder, appearance, window)
+    shown.resize(650, 600)
+    shown.show()
+    for name, text in pages.pages.items():
+        shown.show_text(text, "", "")
+        document = shown.document()
+        height, width = document.size().height(), document.textWidth()
+        document.setTextWidth(width / 2)  # then all of it is laid out anew
+        document.setTextWidth(width)
+        assert document.size().height() == height, name
 
 
 def test_a_manual_that_is_gone_is_said(
