@@ -87,8 +87,10 @@ class HistoryList(RowTable):
 
     def selected_keys(self) -> list[str]:
         """Return the keys of the selected boards, from top to bottom."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        return self._boards.keys(rows)
+        # as ranges: an index for each of 10,000 rows took 40 ms
+        ranges = self.selectionModel().selection()
+        rows = {row for one in ranges for row in range(one.top(), one.bottom() + 1)}
+        return self._boards.keys(sorted(rows))
 
     def select(self, keys: Collection[str], current: str | None = None) -> None:
         """Select those boards that have a row, or else the first row.
