@@ -40,6 +40,7 @@ def made(origin: Origin) -> BoardRecord:
         (BoardRecord(BOARD.with_fragments(3, [""]), date="2026-12-01"), "Empty board"),
     ],
 )
+@pytest.mark.at("2026-12-05T21:30")
 def test_the_kind_of_a_board_says_what_it_is_called(board: BoardRecord, name: str) -> None:
     assert heading_of(board) == name
 

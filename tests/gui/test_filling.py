@@ -234,6 +234,7 @@ def test_pasted_texts_fill_tiles_from_the_selected_one_and_twenty_are_another_bo
 # A board that is there again
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_a_known_board_comes_as_it_was_left_in_the_order_of_the_tiles_given(
     qtbot: QtBot, filled: QuartilesPage
 ) -> None:
@@ -257,6 +258,7 @@ def test_a_known_board_comes_as_it_was_left_in_the_order_of_the_tiles_given(
     assert board_on(filled) == Board.parse(OTHER)
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_each_board_has_its_name_and_one_that_is_only_looked_at_leaves_nothing(
     qtbot: QtBot, window: AppWindow, filled: QuartilesPage
 ) -> None:

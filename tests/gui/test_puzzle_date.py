@@ -59,6 +59,7 @@ def test_the_calendar_leads_to_the_date_of_a_board_of_the_game(
     assert not calendar.isVisible()
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_the_calendar_of_another_board_has_days_alone(
     window: QWidget, appearance: Appearance, tmp_path: Path
 ) -> None:

@@ -258,7 +258,7 @@ def test_a_solution_of_ours_is_there_at_once_with_the_missed_words_in_gray(
     assert state_of(page) is State.SOLVED
     assert answer_on(page) == f"{len(missing)} words were shown, in gray. They give no points."
     assert grays_on(page) == missing
-    assert standing_on(page) == "2 of 25 found"
+    assert standing_on(page) == f"2 of {len(game_on(page).board.words)} found"
     assert focus() is list_on(page)
     numbers = [quartile_of(page, tile) for tile in range(20)]
     assert sorted(numbers) == [number for number in range(1, 6) for _ in range(4)]
