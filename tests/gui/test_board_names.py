@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
@@ -12,6 +14,7 @@ from tests.made_board import TILES
 
 BOARD = Board(TILES)
 CREATED = "2026-11-27T20:00:00Z"  # in the afternoon of that day in New York
+LATE = datetime(2026, 11, 27, 23, 59).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def made(origin: Origin) -> BoardRecord:
@@ -22,7 +25,7 @@ def made(origin: Origin) -> BoardRecord:
     ("board", "name"),
     [
         (BoardRecord(BOARD, Origin.READ, CREATED), "Friday, November 27"),
-        (BoardRecord(BOARD, Origin.READ, "2026-11-28T04:59:00Z"), "Friday, November 27"),
+        (BoardRecord(BOARD, Origin.READ, LATE), "Friday, November 27"),
         (BoardRecord(BOARD, created=CREATED, picture_date="2026-11-26"), "Thursday, November 26"),
         (
             BoardRecord(BOARD, created=CREATED, picture_date="2026-11-26", date="2026-11-25"),

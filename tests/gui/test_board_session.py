@@ -461,6 +461,7 @@ def test_what_is_done_elsewhere_is_heeded_and_a_board_that_was_deleted_has_its_t
     assert stored(real.boards, real.record.key).found == ("tier", "later", "tion")
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_a_known_board_comes_as_it_was_left_whatever_brought_it(
     qtbot: QtBot, real: BoardSession
 ) -> None:
@@ -578,6 +579,7 @@ def test_nothing_that_was_taught_is_applied_to_a_board_of_ours(real: BoardSessio
 # Boards of ours
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_a_whole_board_of_ours_is_played(ours: BoardSession, english: Dictionary) -> None:
     board, folder = game_in(ours).board, paths.dictionary_folder()
     day = making_daily(NOON.date(), read_daily(folder), read_pool(folder), english)

@@ -51,6 +51,7 @@ from tests.library.played_boards import WORDS, after, daily_in, put, record
 from tests.library.worlds import export, import_
 
 EVENING = datetime(2026, 12, 24, 20).astimezone()
+pytestmark = pytest.mark.at("2026-12-24T20:00")  # a window that is opened before asks as well
 TODAY = EVENING.date()
 DAY = timedelta(1)
 OFFER = "Today’s New Board"

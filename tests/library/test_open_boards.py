@@ -98,6 +98,7 @@ def test_they_are_in_the_order_in_which_they_were_left(window: Library) -> None:
 
 def test_a_note_written_later_does_not_make_a_board_newer(window: Library) -> None:
     start = datetime.fromisoformat("2026-12-05T12:00").astimezone()
+    set_clock(start)
     old = play(window, record(None, number=0).finding(["er"]))
     set_clock(start + timedelta(1))
     new = play(window, record(None, number=1).finding(["er"]))
