@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command, open_dictionary
-from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragments import MAX_TEXT_LENGTH
 from quartiles_gui.core.quartiles.report import format_solution, solution_members
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
@@ -121,7 +122,7 @@ def _typed() -> str:
     if sys.stdin is not None and sys.stdin.isatty():
         end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
         console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
-    return files.decoded(console.read_input(MAX_TEXT_LENGTH))
+    return files.decoded(console.read_input(16 * MAX_TEXT_LENGTH))
 
 
 def _refuse_blocking(board: Board) -> None:

@@ -7,22 +7,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl, Signal
-from PySide6.QtGui import QGuiApplication, QImage, QPixmap
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QTextDocumentFragment
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.fragments import BOARD_SIZE, BoardError, read_fragments
 from quartiles_gui.core.solver import Clock, system_clock
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
 """The endings of picture files."""
 
-_USABLE = frozenset(("text/plain", "text/uri-list", "application/x-qt-image"))  # as Qt names them
+# as Qt names them
+_USABLE = frozenset(("text/plain", "text/html", "text/uri-list", "application/x-qt-image"))
 _PICTURES = ("image/png", "image/jpeg", "image/webp", "image/tiff", "image/bmp")  # the best first
 OWN = "application/x-quartiles"
 """The format, without content, that says of data that this app copied it."""
 
 _PATIENCE = 1.0  # seconds; one that says nothing by then is asked again only once it has new data
 LONGEST_TILE = 4  # letters of a tile of the game
-_MOST_BYTES = 2**16  # of addresses, which are those of some hundred files
+_MOST_BYTES = 2**16  # of HTML, and of addresses, which are those of some hundred files
 
 
 def dropped_files(data: QMimeData) -> list[Path]:
@@ -36,9 +38,22 @@ def dropped_files(data: QMimeData) -> list[Path]:
 
 
 def text_in(data: QMimeData) -> str:
-    """Return the text of what is dragged or pasted, or else the addresses."""
-    is_text = data.hasFormat("text/plain")
-    return data.text() if is_text else b"\n".join(_addresses(data)).decode(errors="replace")
+    """Return the text of what is dragged or pasted, or that of its HTML, or else the addresses."""
+    if data.hasFormat("text/plain"):
+        return data.text()
+    if data.hasFormat("text/html"):
+        html = bytes(data.data("text/html").left(_MOST_BYTES).data())
+        # each cell of a table is on a line of its own, also an empty one
+        return QTextDocumentFragment.fromHtml(html.decode(errors="replace")).toPlainText()
+    return b"\n".join(_addresses(data)).decode(errors="replace")
+
+
+def fragments_in(data: QMimeData, longest: int = MAX_WORD_LENGTH) -> list[str]:
+    """Return the fragments, or words, in a text that is dragged or pasted and has nothing else."""
+    try:
+        return read_fragments(text_in(data), longest)
+    except BoardError:
+        return []
 
 
 def _addresses(data: QMimeData) -> list[bytes]:
@@ -73,15 +88,25 @@ def is_picture(path: Path) -> bool:
     return path.suffix.lower() in ENDINGS
 
 
+def has_cells(data: QMimeData) -> bool:
+    """Return whether the text of what is dragged or pasted is a board, or cells of a table.
+
+    A spreadsheet copies a picture of them as well; a browser copies some words with a picture.
+    """
+    return data.hasFormat("text/plain") and (
+        len(fragments := fragments_in(data)) == BOARD_SIZE
+        or (bool(fragments) and not {"\t", "\n", "\r"}.isdisjoint(data.text()))
+    )
+
+
 def has_board(data: QMimeData) -> bool:
     """Return whether what is dragged or pasted is a picture, or the tiles of a board.
 
     Twenty longer words are rather words that were found.
     """
-    if data.hasImage() or any(map(is_picture, dropped_files(data))):
+    if (data.hasImage() and not has_cells(data)) or any(map(is_picture, dropped_files(data))):
         return True
-    tiles = text_in(data)[:_MOST_BYTES].split()
-    return len(tiles) == BOARD_SIZE and max(map(len, tiles)) <= LONGEST_TILE
+    return len(fragments_in(data, LONGEST_TILE)) == BOARD_SIZE
 
 
 def copies_on_a_mac() -> int:

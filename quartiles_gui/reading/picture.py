@@ -17,7 +17,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
 from quartiles_gui.core.days import is_date
-from quartiles_gui.core.quartiles.board import Board, BoardError
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragments import BoardError
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.qt_folders import find_plugins
 

@@ -30,7 +30,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH
+from quartiles_gui.core.quartiles.fragments import MAX_FRAGMENT_LENGTH
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.geometry import CELL_HEIGHT, CELL_WIDTH
 

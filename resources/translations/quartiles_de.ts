@@ -4601,6 +4601,10 @@
         <translation>{count} Kacheln lauten „{fragment}“. Alle bis auf eine sind wohl falsch.</translation>
     </message>
     <message>
+        <source>A board has 20 fragments; this text has {count}, from “{first}” to “{last}”.</source>
+        <translation>Ein Brett hat 20 Fragmente, dieser Text hat {count}, von „{first}“ bis „{last}“.</translation>
+    </message>
+    <message>
         <source>Two tiles are “{fragment}”. One is likely wrong.</source>
         <translation>Zwei Kacheln lauten „{fragment}“. Eine ist wohl falsch.</translation>
     </message>
@@ -4621,6 +4625,14 @@
     <message>
         <source>“{piece}” isn’t a fragment: a tile can only have the letters a to z.</source>
         <translation>„{piece}“ ist kein Fragment: Auf einer Kachel können nur die Buchstaben a bis z stehen.</translation>
+    </message>
+    <message>
+        <source>It isn’t clear whether “{piece}” is a tile.</source>
+        <translation>Es ist nicht klar, ob „{piece}“ eine Kachel ist.</translation>
+    </message>
+    <message>
+        <source>It isn’t clear whether a tile is empty beside “{piece}”. Write “-” for an empty tile.</source>
+        <translation>Es ist nicht klar, ob neben „{piece}“ eine Kachel leer ist. Schreib „-“ für eine leere Kachel.</translation>
     </message>
     <message>
         <source>“{piece}” is too long for a tile, which has room for {most} letters.</source>

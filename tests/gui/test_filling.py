@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QMimeData, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -52,6 +54,7 @@ from tests.gui.hands import (
     type_text,
     undo_by_button,
     verdict_on,
+    wait_until,
     words_on,
 )
 from tests.sample_board import OTHER, SAMPLE
@@ -229,6 +232,64 @@ def test_pasted_texts_fill_tiles_from_the_selected_one_and_twenty_are_another_bo
     undo = action_of(page, "Undo")
     undo.trigger()
     assert board_on(page).fragments[:4] == ("aa", "bb", "cc", "")
+
+
+def test_a_list_fills_as_many_tiles_and_an_empty_cell_empties_one(page: QuartilesPage) -> None:
+    put_on(page, "aa bb cc dd ee ff")
+    tile_on(page, 1).setFocus()
+    paste("- xx\n- yy")
+    assert board_on(page).fragments[:6] == ("aa", "xx", "yy", "dd", "ee", "ff")
+    tile_on(page, 1).setFocus()
+    paste("uu\t\tvv\tww")
+    assert board_on(page).fragments[:6] == ("aa", "uu", "", "vv", "ww", "ff")
+    before = board_on(page)
+    paste("uu v| ww")
+    assert answer_on(page).startswith("“v|” isn’t a fragment")
+    assert board_on(page) == before
+
+
+SAMPLE_ROWS = str(Board.parse(SAMPLE))
+
+
+def cells(content: str, *formats: str) -> QMimeData:
+    """Return what a spreadsheet copies of some cells, in an order of its formats."""
+    data = QMimeData()
+    rows = [row.split(" ") for row in content.split("\n")]
+    shown = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
+    written = {
+        "text/plain": ("\n".join(map("\t".join, rows)) + "\n").encode(),
+        "text/html": f"<html><body><table>\n{shown}\n</table></body></html>".encode(),
+        "image/png": b"nonsense",
+    }
+    for name in formats:
+        data.setData(name, written[name])
+    return data
+
+
+@pytest.mark.parametrize("order", [*permutations(("text/plain", "text/html", "image/png"))])
+def test_cells_of_a_spreadsheet_are_text_in_whatever_order_it_has_its_formats(
+    page: QuartilesPage, order: tuple[str, ...]
+) -> None:
+    page.take(cells(SAMPLE_ROWS, *order), "Paste")
+    assert board_on(page) == Board.parse(SAMPLE)
+    page.take(cells("xx  yy zz", *order), "Paste")
+    assert board_on(page).fragments[:4] == ("xx", "", "yy", "zz"), "an empty cell stays one"
+
+
+def test_cells_that_come_as_html_are_read_and_a_picture_goes_before(page: QuartilesPage) -> None:
+    page.take(cells(SAMPLE_ROWS, "text/html"), "Paste")
+    assert board_on(page) == Board.parse(SAMPLE)
+    page.take(cells("aa bb", "text/html", "image/png"), "Paste")
+    wait_until(lambda: "picture" in answer_on(page))
+    assert board_on(page) == Board.parse(SAMPLE)
+
+
+def test_a_few_words_with_a_picture_are_about_the_picture(page: QuartilesPage) -> None:
+    data = cells(SAMPLE_ROWS, "image/png")
+    data.setText("my board")
+    page.take(data, "Paste")
+    wait_until(lambda: "picture" in answer_on(page))
+    assert board_on(page).is_empty
 
 
 # A board that is there again

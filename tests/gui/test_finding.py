@@ -271,6 +271,11 @@ def test_a_list_is_one_step_of_undo_and_what_is_known_says_so(real: QuartilesPag
     assert board_on(real) == Board.parse(OTHER)
 
 
+def test_a_list_of_words_is_pasted_without_its_markers(real: QuartilesPage) -> None:
+    paste("1. cross\n2. truthfully\n3. rail")
+    assert field_on(real).text() == "cross truthfully rail"
+
+
 def test_words_on_a_board_of_ours(qtbot: QtBot, ours: QuartilesPage) -> None:
     words = [item.word for item in game_on(ours).missing]
     assert standing_on(ours) == f"0 of {len(words)} found"

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, combinations
 
-from quartiles_gui.core.quartiles.board import shortened
 from quartiles_gui.core.quartiles.cutting import QUARTILES, TILE_LENGTHS, Aim, cutting
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.fragments import shortened
 from quartiles_gui.core.quartiles.generator import are_alike, arranged
 from quartiles_gui.core.quartiles.made_board import Cut, Findings, MadeBoard, findings
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers

@@ -7,21 +7,19 @@ are numbered 0 to 19 in reading order. An empty fragment is a tile not filled in
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, Self
 
-from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.core.words.letters import fold, is_letters
+from quartiles_gui.core.quartiles.fragments import (
+    BOARD_SIZE,
+    COLUMNS,
+    MAX_FRAGMENT_LENGTH,
+    ROWS,
+    BoardError,
+    is_fragment,
+    read_fragments,
+)
+from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.words.letters import is_letters
 
-COLUMNS = 4
-ROWS = 5
-BOARD_SIZE = COLUMNS * ROWS
-MAX_FRAGMENT_LENGTH = 8
-MAX_TEXT_LENGTH = 2**20  # characters in which fragments are looked for; twenty have two hundred
-
-_SEPARATORS = str.maketrans(",;|·•", "     ")
-_IN_LINKS = str.maketrans("-+._", "    ")
-
-
-class BoardError(UserError):
-    """Text that cannot be put on a board."""
+__all__ = ("BOARD_SIZE", "COLUMNS", "ROWS", "SAMPLE_BOARD", "Board", "Problem", "code_of")
 
 
 class Problem(NamedTuple):
@@ -65,13 +63,13 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Return the board of the 20 fragments that `split_fragments` finds in ``text``.
+        """Return the board of the 20 fragments that `read_fragments` finds in ``text``.
 
         Raises `BoardError` if there aren't 20, or one isn't a fragment.
         """
-        fragments = split_fragments(text)
+        fragments = read_fragments(text)
         if len(fragments) != BOARD_SIZE:
-            raise BoardError.of(_wrong_count(len(fragments)))
+            raise _wrong_count(fragments)
         return cls(fragments)
 
     @property
@@ -92,7 +90,7 @@ class Board:
             return Board(fragments)
         room = BOARD_SIZE - start
         if len(fragments) > BOARD_SIZE:
-            raise BoardError.of(_wrong_count(len(fragments)))
+            raise _wrong_count(fragments)
         if len(fragments) > room:
             raise BoardError(
                 "board",
@@ -133,41 +131,6 @@ class Board:
         return frozenset().union(*doubts)
 
 
-def is_fragment(text: str) -> bool:
-    """Return whether ``text`` is 1 to 8 letters a to z."""
-    return is_letters(text) and len(text) <= MAX_FRAGMENT_LENGTH
-
-
-def split_fragments(text: str) -> list[str]:
-    """Return the fragments in ``text``, lowercase and without diacritics.
-
-    They are separated by white space, commas or semicolons; a lone hyphen stands for an empty one.
-    If there is a link with something after its “#”, as `code_of` makes it, they are that.
-
-    Raises `BoardError` if there are none, one isn't a fragment, or the text is too long.
-    """
-    if len(text) > MAX_TEXT_LENGTH:
-        raise BoardError("board", "This text is too long for a board.")
-    pieces = fold(_of_link(text)).translate(_SEPARATORS).split()
-    if not pieces:
-        raise BoardError("board", "There are no fragments in this text.")
-    for piece in pieces:
-        if piece != "-" and not is_letters(piece):
-            raise BoardError(
-                "board",
-                "“{piece}” isn’t a fragment: a tile can only have the letters a to z.",
-                piece=shortened(piece),
-            )
-        if len(piece) > MAX_FRAGMENT_LENGTH:
-            raise BoardError(
-                "board",
-                "“{piece}” is too long for a tile, which has room for {most} letters.",
-                piece=shortened(piece),
-                most=MAX_FRAGMENT_LENGTH,
-            )
-    return ["" if piece == "-" else piece for piece in pieces]
-
-
 def code_of(board: Board, address: str = "") -> str:
     """Return what a QR code of a board says: a link if there is an address, else its tiles.
 
@@ -178,26 +141,23 @@ def code_of(board: Board, address: str = "") -> str:
     return " ".join(str(board).upper().split())
 
 
-def shortened(text: str) -> str:
-    """Return ``text``, or its beginning if it is too long for a sentence."""
-    return text if len(text) <= 24 else text[:23] + "…"
-
-
-def _of_link(text: str) -> str:
-    address, _, tiles = text.partition("#")
-    if "://" not in address or not tiles.strip():
-        return text
-    return tiles.split()[0].replace("%20", " ").translate(_IN_LINKS)
-
-
 def _equal_tiles(count: int) -> Sentence:
     if count == 2:
         return sentence("board", "Two tiles are “{fragment}”. One is likely wrong.")
     return sentence("board", "{count} tiles are “{fragment}”. All but one are likely wrong.")
 
 
-def _wrong_count(count: int) -> Sentence:
-    return sentence("board", "A board has 20 fragments; this text has {count}.", count=count)
+def _wrong_count(fragments: Sequence[str]) -> BoardError:
+    count = len(fragments)
+    if count < BOARD_SIZE:
+        return BoardError("board", "A board has 20 fragments; this text has {count}.", count=count)
+    return BoardError(
+        "board",
+        "A board has 20 fragments; this text has {count}, from “{first}” to “{last}”.",
+        count=count,
+        first=fragments[0] or "-",
+        last=fragments[-1] or "-",
+    )
 
 
 SAMPLE_BOARD: Final = Board.parse(

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Self
 
-from quartiles_gui.core.quartiles.board import is_fragment
 from quartiles_gui.core.quartiles.found_word import (
     MAX_LENGTH,
     FoundWord,
@@ -17,6 +16,7 @@ from quartiles_gui.core.quartiles.found_word import (
     arrangement_rank,
     distinct_words,
 )
+from quartiles_gui.core.quartiles.fragments import is_fragment
 from quartiles_gui.core.solver import (
     Clock,
     Progress,

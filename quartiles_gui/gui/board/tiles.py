@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
-from quartiles_gui.core.quartiles.board import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
+from quartiles_gui.core.quartiles.fragments import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill

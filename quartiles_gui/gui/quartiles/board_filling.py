@@ -9,19 +9,17 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.board import (
-    BOARD_SIZE,
-    Board,
-    BoardError,
-    split_fragments,
-)
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragments import BOARD_SIZE, BoardError, read_fragments
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 from quartiles_gui.gui.clipboard import (
     LONGEST_TILE,
     OWN,
     Clipboard,
     dropped_files,
+    has_cells,
     is_picture,
     picture_in,
     text_in,
@@ -100,13 +98,14 @@ class BoardFilling(QObject):
             self._say(refusal(gone.filled(file=path.name)))
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Use what was dropped or pasted: the file, or else the picture, or else the text.
+        """Use what was dropped or pasted: the file, cells, the picture, or else the text.
 
         ``name`` says for the undo menu what was done.
         """
         dropped = sorted(dropped_files(data), key=is_picture, reverse=True)
         self._left_out = dropped[1:]
-        image = None if dropped and is_picture(dropped[0]) else picture_in(data)
+        is_text = (bool(dropped) and is_picture(dropped[0])) or (not dropped and has_cells(data))
+        image = None if is_text else picture_in(data)
         if dropped and image is None:
             self._open(dropped[0], name)
         elif image is not None:
@@ -140,10 +139,10 @@ class BoardFilling(QObject):
         session, start = self._session, self._view.current_tile
         is_typed = session.state is State.FILLING or session.is_edited
         try:
-            fragments = split_fragments(text)
+            fragments = read_fragments(text) if is_typed else read_fragments(text, MAX_WORD_LENGTH)
             is_board = len(fragments) == BOARD_SIZE
             if not is_typed and not (is_board and max(map(len, fragments)) <= LONGEST_TILE):
-                session.marks.type(text)
+                session.marks.type(" ".join(fragments))
                 session.go_home()
                 return
             board = session.record.board.with_fragments(start, fragments)

@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.quartiles.board import split_fragments
 from quartiles_gui.core.quartiles.board_file import (
     LIBRARY_SUFFIX,
     MAX_FILE_SIZE,
@@ -24,6 +23,7 @@ from quartiles_gui.core.quartiles.board_file import (
     is_library_file,
     parse_board_file,
 )
+from quartiles_gui.core.quartiles.fragments import read_fragments
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.clipboard import ENDINGS
@@ -82,7 +82,7 @@ def read_board(path: Path) -> BoardRecord | list[str] | None:
             "“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.",
             file=path.name,
         )
-    return split_fragments(files.decoded(content))
+    return read_fragments(files.decoded(content))
 
 
 def read_content(path: Path) -> bytes:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.clipboard import has_board
+from quartiles_gui.gui.clipboard import fragments_in, has_board
 from quartiles_gui.gui.widgets.scrolling import area_around
 
 MOST_PASTED = 20_000
@@ -84,7 +84,8 @@ class WordsField(EnterField):
     def _is_for_page(self, event: QKeyEvent) -> bool:
         if event.matches(QKeySequence.StandardKey.Paste):
             data: QMimeData | None = QGuiApplication.clipboard().mimeData()
-            return data is not None and has_board(data)
+            is_list = data is not None and not self.text() and len(fragments_in(data)) > 1
+            return is_list or (data is not None and has_board(data))
         return super()._is_for_page(event)
 
 
