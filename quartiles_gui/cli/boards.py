@@ -64,6 +64,10 @@ class Given(NamedTuple):
         """Whether all words are ticked."""
         return self.record is not None and self.record.refused is not None
 
+    def also_taught(self, judgments: Mapping[str, bool]) -> Given:
+        """Return the same with further judgments of words."""
+        return self._replace(dictionary=self.dictionary.also_teach(judgments))
+
     def judged(self, ticked: Collection[str]) -> tuple[Verdict, int]:
         """Return the verdict with these words ticked, and how many arrangements were looked up."""
         solver = QuartilesSolver(self.board.fragments, self.dictionary)

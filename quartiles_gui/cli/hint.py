@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from quartiles_gui import paths
@@ -62,11 +61,18 @@ def _add_hint(parser: ArgumentParser) -> None:
 
 
 def _hint(options: Namespace) -> int:
-    given, ticked, verdict = _judged(options, _words(options.rejected))
+    rejected = _words(options.rejected)
+    given, ticked, verdict = _judged(options, rejected)
     rung = RUNGS[options.rung]
     # the rungs below the meaning tell nothing of it
     masked = _meanings if rung >= Rung.MEANING else lambda _: ()
-    guide = HintGuide(masked, partial(_ground, given))
+    guide = HintGuide(masked, lambda *known: _ground(given, *known))
+    # one after the other, as in the window: when a less sure one was refused, there is no other
+    for word in rejected:
+        guide.follow(verdict, ticked)
+        guide.go_beyond()
+        given = given.also_taught({word: False})
+        verdict, _ = given.judged(ticked)
     guide.follow(verdict, ticked)
     if options.word == 1:
         guide.go_beyond()
@@ -91,14 +97,16 @@ def _hint(options: Namespace) -> int:
 def _judged(
     options: Namespace, rejected: Sequence[str] = ()
 ) -> tuple[boards.Given, frozenset[str], Verdict]:
-    """Return what was given, the words that are known to be found, and the verdict with them."""
+    """Return what was given, the words that are known to be found, and the verdict with them.
+
+    Those that were rejected aren't ticked off, but as likely as ever.
+    """
     found = _words(options.found)
     for word in found:
         if word in rejected:
             raise console.CommandError(f"“{word}” is both found and rejected.")
-    judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
-    given = boards.read_given(options, judgments)
-    for word in judgments:
+    given = boards.read_given(options, dict.fromkeys(found, True))
+    for word in (*found, *rejected):
         if not is_spelled(word, given.board.fragments):
             raise console.CommandError(f"The tiles can’t spell “{word}”.")
     ticked = given.ticked.union(found).difference(rejected)

@@ -264,6 +264,15 @@ class Dictionary:
         taught._learned = learned(boards, Dictionary(self._compiled).likelihood)
         return taught
 
+    def also_teach(self, judgments: Mapping[str, bool]) -> Dictionary:
+        """Return the same dictionary with further judgments, which override those before.
+
+        Raises `ValueError` as `teach` does.
+        """
+        taught = self.teach({**self._judgments, **judgments})
+        taught._learned = self._learned
+        return taught
+
     def without_boards(self) -> Dictionary:
         """Return the same dictionary without what finished boards tell."""
         if not self._learned:

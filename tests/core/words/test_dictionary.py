@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET, MAX_WORD_LENGTH, LetterModel, fold
-from quartiles_gui.core.words.likelihood import WORD
+from quartiles_gui.core.words.likelihood import WORD, FinishedWords
 from quartiles_gui.core.words.word_list import finding_words, parse_word_list
 
 words_of_few_letters = st.text("abc", min_size=1, max_size=6)
@@ -93,6 +93,13 @@ def test_a_bad_word_is_refused(bad: str) -> None:
         dictionary_of("new", bad)
     with pytest.raises(ValueError, match=re.escape(repr(bad))):
         dictionary_of("new").teach({bad: True})
+
+
+def test_further_judgments_override_those_before_and_keep_what_boards_tell() -> None:
+    words = Dictionary.populate({"cross": 50, "is": 50})
+    boards = [FinishedWords({"is"}, set())]
+    taught = words.teach({"cross": True, "zebra": True}, boards).also_teach({"cross": False})
+    assert [taught.likelihood(word) for word in ("cross", "zebra", "is")] == [0, 100, 99]
 
 
 def test_teaching_leaves_the_dictionary_as_it_was() -> None:
