@@ -5238,6 +5238,14 @@
         <translation>Sie hatten „{word}“. Nur „{tile}“ fehlte.</translation>
     </message>
     <message>
+        <source>{count} of these {total} words have the tile “{text}” or “{other}”.</source>
+        <translation>{count} von diesen {total} Wörtern haben die Kachel „{text}“ oder „{other}“.</translation>
+    </message>
+    <message>
+        <source>Next time, try both before and after each other tile.</source>
+        <translation>Probieren Sie beim nächsten Mal beide vor und nach jeder anderen Kachel.</translation>
+    </message>
+    <message>
         <source>You had “{word}”. Swap “{old}” for “{new}”.</source>
         <translation>Sie hatten „{word}“. Tauschen Sie „{old}“ gegen „{new}“.</translation>
     </message>
@@ -5250,24 +5258,12 @@
         <translation>{count} von diesen {total} Wörtern haben {length} Kacheln.</translation>
     </message>
     <message>
-        <source>Next time, put each tile before and after each other one.</source>
-        <translation>Setzen Sie beim nächsten Mal jede Kachel vor und hinter jede andere.</translation>
-    </message>
-    <message>
         <source>Next time, try a third tile with each two that go together.</source>
         <translation>Probieren Sie beim nächsten Mal zu je zwei passenden Kacheln eine dritte.</translation>
     </message>
     <message>
         <source>Next time, look for the long words first, with a common ending.</source>
         <translation>Suchen Sie beim nächsten Mal zuerst lange Wörter mit einer häufigen Endung.</translation>
-    </message>
-    <message>
-        <source>{count} of these {total} words begin or end like a word you had.</source>
-        <translation>{count} von diesen {total} Wörtern beginnen oder enden wie ein Wort, das Sie hatten.</translation>
-    </message>
-    <message>
-        <source>Next time, try its first and its last tile again.</source>
-        <translation>Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</translation>
     </message>
     <message>
         <source>{count} of these {total} are words you had and one more tile.</source>

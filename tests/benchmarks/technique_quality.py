@@ -24,6 +24,7 @@ Run
 import argparse
 import json
 import random
+import re
 import sys
 from bisect import bisect_right
 from collections import Counter
@@ -221,7 +222,9 @@ def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -
     parts = [miss.found.fragments(tiles) for miss in missed]
     said = [str(nearest_sentence(miss, tiles) or "") for miss in missed]
     named = lesson.rsplit("“", maxsplit=1)[-1].split("”", maxsplit=1)[0]
+    quoted = {*re.findall("“(.*?)”", lesson)}
     ways: dict[str, Iterable[bool]] = {
+        "have the tile": (not quoted.isdisjoint(one) for one in parts),
         "end in the tile": (len(one) > 1 and one[-1] == named for one in parts),
         "begin with the tile": (len(one) > 1 and one[0] == named for one in parts),
         "in them": (named in "".join(one) for one in parts),
@@ -231,10 +234,8 @@ def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -
         "a single tile": (len(one) == 1 for one in parts),
         "left out": ("Leave out" in one for one in said),
         "one more tile": ("was missing" in one for one in said),
-        "have 2 tiles": (len(one) == 2 for one in parts),
         "have 3 tiles": (len(one) == 3 for one in parts),
         "have 4 tiles": (len(one) == 4 for one in parts),
-        "begin or end like": ("tile is the same" in one for one in said),
     }
     return next(sum(way) for text, way in ways.items() if text in lesson)
 

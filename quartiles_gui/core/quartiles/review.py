@@ -1,7 +1,8 @@
 """The review of a board: the words that were missed, and how to see them next time.
 
 The sentence to take along is about what most of the missed words share, if that is a third of them
-or more: a tile, a word in them, or a technique; or else how long they are.
+or more: a tile, a word in them, or a technique; or else their two most frequent tiles or how long
+they are.
 Whoever counts them in the list comes to the same number.
 """
 
@@ -28,12 +29,16 @@ _REFUSED = {Event.EXTRA, Event.UNKNOWN, Event.NOT_SPELLED}
 _KNOWN = {Event.FOUND, Event.TICKED, Event.SHOWN}
 _NEVER = (math.inf, True)
 _MOST_TAGS = 3
+_PAIR = 2  # tiles
 _LESSON_OF_LENGTH = sentence("review", "{count} of these {total} words have {length} tiles.")
 _ADVICE = {
-    2: sentence("review", "Next time, put each tile before and after each other one."),
     3: sentence("review", "Next time, try a third tile with each two that go together."),
     4: sentence("review", "Next time, look for the long words first, with a common ending."),
 }
+_LESSON_OF_TILES = sentence(
+    "review", "{count} of these {total} words have the tile “{text}” or “{other}”."
+)
+_ADVICE_OF_TILES = sentence("review", "Next time, try both before and after each other tile.")
 _LEAST_SHARE = 1 / 3  # of the misses, for a lesson
 
 
@@ -144,6 +149,8 @@ def review_of(
         # what was ticked off only after it was shown was found in the game, nobody knows when
         later = {word for word, one in times.items() if one >= at and not one[1]}
         nearest = ground.nearest(found, are_kin, later)
+        if nearest is not None and nearest.technique.is_vague and len(found.path) == _PAIR:
+            nearest = None
         tags = tuple(_tags(ground, found, nearest))[:_MOST_TAGS]
         missed.append(Miss(found, nearest, tags, found.word in doubtful))
     return Review(tuple(missed), _lesson(ground, missed))
@@ -187,10 +194,10 @@ def _lesson(ground: Ground, missed: Sequence[Miss]) -> tuple[Sentence, ...]:
     counts = Counter(one for miss in missed for one in set(_shared(ground, miss, had)))
     least = max(2, _LEAST_SHARE * len(missed))
 
-    def order(shared: tuple[Technique, str]) -> tuple[bool, int, bool, int, str]:
+    def order(shared: tuple[Technique, str]) -> tuple[int, bool, int, str]:
         technique, text = shared
         place = ground.techniques.index(technique)
-        return technique.is_vague, -counts[shared], not text, place, text
+        return -counts[shared], not text, place, text
 
     chosen = min((one for one in counts if counts[one] >= least), key=order, default=None)
     if chosen is not None:
@@ -202,8 +209,22 @@ def _lesson(ground: Ground, missed: Sequence[Miss]) -> tuple[Sentence, ...]:
     length, count = max(lengths.items(), key=lambda pair: pair[::-1], default=(0, 0))
     if count < least:
         return ()
+    if length == _PAIR:
+        return _lesson_of_tiles([ground.parts(miss.found) for miss in missed], least)
     told = _LESSON_OF_LENGTH.filled(count=count, total=len(missed), length=length)
     return told, _ADVICE[length]
+
+
+def _lesson_of_tiles(words: Sequence[Parts], least: float) -> tuple[Sentence, ...]:
+    """Return a lesson of the two tiles that most words have, unless one comes only once."""
+    counts = Counter(tile for parts in words for tile in dict.fromkeys(parts))
+    often = [(tile, count) for tile, count in counts.most_common(2) if count > 1]
+    two = [tile for tile, _ in often]
+    count = sum(not set(two).isdisjoint(parts) for parts in words)
+    if len(two) < 2 or count < least:
+        return ()
+    told = _LESSON_OF_TILES.filled(count=count, total=len(words), text=two[0], other=two[1])
+    return told, _ADVICE_OF_TILES
 
 
 def _shared(ground: Ground, miss: Miss, had: Collection[str]) -> Iterator[tuple[Technique, str]]:

@@ -46,7 +46,7 @@ class Technique(NamedTuple):
     # what it finds in a word to make a lesson of, as the {text}, given the words that you had and
     # that are in some of those missed; None if a lesson is of the technique itself
     shares: Callable[[Parts, Collection[str]], Iterable[str]] | None = None
-    is_vague: bool = False  # the lesson is only for want of another
+    is_vague: bool = False  # it says too little of how a word of two tiles is near another
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -150,8 +150,6 @@ _one_more = partial(
     lesson=sentence("review", "{count} of these {total} are words you had and one more tile."),
     advice=sentence("review", "Next time, try each tile before, after and inside your words."),
 )
-_SAME_TILE = sentence("review", "{count} of these {total} words begin or end like a word you had.")
-_TRY_AGAIN = sentence("review", "Next time, try its first and its last tile again.")
 
 # The nearest first: of two that narrow the search equally, or lessons of as many words, the first
 # is the better one.
@@ -287,8 +285,6 @@ TECHNIQUES = (
         asks=lambda _, parts: parts[-1:] if len(parts) > 1 else (),
         told=sentence("review", "You had “{word}”. The last tile is the same."),
         question=sentence("review", "It ends like “{word}”."),
-        lesson=_SAME_TILE,
-        advice=_TRY_AGAIN,
         is_vague=True,
         end=-1,
     ),
@@ -299,8 +295,6 @@ TECHNIQUES = (
         asks=lambda _, parts: parts[:1] if len(parts) > 1 else (),
         told=sentence("review", "You had “{word}”. The first tile is the same."),
         question=sentence("review", "It begins like “{word}”."),
-        lesson=_SAME_TILE,
-        advice=_TRY_AGAIN,
         is_vague=True,
         end=0,
     ),
