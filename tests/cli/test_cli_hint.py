@@ -276,8 +276,6 @@ def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
         "  beginning re-\n"
         "\n"
         "ra·lly\n"
-        "  You had “fully”. The last tile is the same.\n"
-        "  same last tile\n"
         "\n"
         "tic\n"
         "  You had “nihilistic”. Leave out some of its tiles.\n"
