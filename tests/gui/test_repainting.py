@@ -48,7 +48,9 @@ pytestmark = pytest.mark.skipif(
 
 SCALE = "QT_SCALE_FACTOR"
 SELECTIONS = 8 if SCALE in os.environ else 24
-ROUNDED = 3  # of 255: what Qt makes of a smooth edge depends a little on what else is repainted
+# of 255: what Qt makes of a smooth edge depends a little on what else is repainted: 5 was seen, and
+# what is left unpainted differs by tens
+ROUNDED = 6
 ONE = "test_after_random_selections_of_a_solved_board[size0]"
 PATIENCE = 300  # seconds, on a busy machine
 
