@@ -48,9 +48,10 @@ pytestmark = pytest.mark.skipif(
 
 SCALE = "QT_SCALE_FACTOR"
 SELECTIONS = 8 if SCALE in os.environ else 24
-# of 255: what Qt makes of a smooth edge depends a little on what else is repainted: 5 was seen, and
-# what is left unpainted differs by tens
-ROUNDED = 6
+# of 255: what Qt makes of a smooth edge depends a little on what else is repainted
+ROUNDED = 3
+# 5 was seen once, where isn't known; by 3 differed 9 pixels beside a bead that was painted first
+BEAD, FEW = 6, 3 * 9
 ONE = "test_after_random_selections_of_a_solved_board[size0]"
 PATIENCE = 300  # seconds, on a busy machine
 
@@ -72,7 +73,9 @@ def check(board: BoardGrid) -> None:
     board.update()
     whole = on_screen(board)
     assert seen.size() == whole.size()
-    assert np.abs(levels(seen) - levels(whole)).max() <= ROUNDED
+    differences = np.abs(levels(seen) - levels(whole))
+    assert differences.max() <= BEAD
+    assert np.count_nonzero(differences > ROUNDED) <= FEW
 
 
 def levels(image: QImage) -> NDArray[np.int16]:
