@@ -326,10 +326,5 @@ def is_large(font: QFont) -> bool:
     return unit(font) >= LARGE_TEXT
 
 
-def usual_unit(font: QFont) -> float:
-    """Return `unit` at 100 %, or as large as it may be for what is fitted to that size."""
-    return min(unit(font), unit(text_font(1.0)), LARGE_TEXT)
-
-
 def _dots_per_inch() -> float:
     return QGuiApplication.primaryScreen().logicalDotsPerInchY()

@@ -22,7 +22,6 @@ from quartiles_gui.core.words.letters import digest
 MOST_COVERS = 100  # that are listed; a real board has one, a board of equal tiles has millions
 
 _MOST_ATTEMPTS = 10_000  # for boards of equal tiles, which no real one comes near
-_MOST_MASKS = 40  # as above
 _ALL_TILES = (1 << BOARD_SIZE) - 1
 
 Cover = tuple[FoundWord, ...]  # five quartiles that use each tile once, in the order found
@@ -88,19 +87,6 @@ def exact_covers(found: Sequence[FoundWord], limit: int = MOST_COVERS) -> tuple[
             if len(covers) == limit:
                 break
     return tuple(sorted(covers.values(), key=lambda cover: [order[item] for item in cover]))
-
-
-def most_that_fit(found: Sequence[FoundWord]) -> int:
-    """Return how many quartiles among ``found`` can be part of the five together.
-
-    That is the most of them that share no tile. It never falls as more words are found, and is
-    five only if an exact cover exists.
-    """
-    unions: list[set[int]] = [{0}, set(), set(), set(), set(), set()]  # by the number of quartiles
-    for mask in islice(_quartiles_by_mask(found), _MOST_MASKS):
-        for count in range(len(unions) - 1, 0, -1):
-            unions[count] |= {used | mask for used in unions[count - 1] if not used & mask}
-    return max(count for count, masks in enumerate(unions) if masks)
 
 
 def mask_of(item: FoundWord) -> int:

@@ -2,7 +2,7 @@
 
 Terms. A word is *settled* once it is certain: the user ticked it off or taught it, it is one of the
 five, or it can't be one because they are known. The words *left* are those that the game accepts
-and that aren't ticked off. The *standing* is what the words ticked off add up to.
+and that aren't ticked off.
 
 Which words the game accepts isn't known, only how likely each is. Three things tell how many are
 left, and are multiplied (Bayes' rule):
@@ -37,8 +37,6 @@ from functools import lru_cache
 from math import ceil, exp, floor, fsum, inf, lgamma, log
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.verdict import (
     RatedWord,
     Verdict,
@@ -198,21 +196,6 @@ def rounded(value: float) -> int:
     return floor(value + 0.5)
 
 
-class Standing(NamedTuple):
-    """The words ticked off, in figures."""
-
-    found: int
-    known: int  # words in all, as far as is known
-    is_exact: bool  # that number is certain
-    is_nothing_left: bool  # beyond them, probably
-    points: int  # of the words found, with the bonus once all of the five are
-
-    @property
-    def to_top_rank(self) -> int:
-        """The points still missing to the game's top rank."""
-        return max(0, TOP_RANK_POINTS - self.points)
-
-
 def words_left(
     verdict: Verdict, ticked: Collection[str], *, are_sure: bool = True
 ) -> list[RatedWord]:
@@ -236,21 +219,3 @@ def placed_words(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
     expected = expected_of(verdict, ticked)
     left = words_left(verdict, ticked)[: expected.left]
     return [rated for rated in left if rated.likelihood >= expected.least_placed]
-
-
-def standing_of(
-    words: Sequence[FoundWord],
-    five: Cover,
-    ticked: Collection[str],
-    expected: Expected,
-) -> Standing:
-    """Return the standing; ticked words that aren't among ``words`` are ignored."""
-    found = [word for word in words if word.word in ticked]
-    are_five_found = bool(five) and all(word.word in ticked for word in five)
-    return Standing(
-        found=len(found),
-        known=max(len(found), expected.word_count),
-        is_exact=expected.is_exact,
-        is_nothing_left=bool(found) and expected.is_nothing_left,
-        points=total_points(found, is_solved=are_five_found),
-    )

@@ -273,12 +273,6 @@ class Dictionary:
         taught._learned = self._learned
         return taught
 
-    def without_boards(self) -> Dictionary:
-        """Return the same dictionary without what finished boards tell."""
-        if not self._learned:
-            return self
-        return Dictionary(self._compiled, self._judgments, self.skipped_lines)
-
     def serialize(self) -> bytes:
         """Return the compiled form of the words, without what was taught.
 

@@ -136,11 +136,6 @@ class ScaledLabel(TextLabel):
         self._is_level = is_level
         self._fit_font()
 
-    def set_scale(self, scale: float) -> None:
-        if scale != self._scale:
-            self._scale = scale
-            self._fit_font()
-
     def _fit_font(self) -> None:
         font = scaled_font(self._scale, self._weight)
         self.setFont(with_level_figures(font) if self._is_level else font)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
@@ -20,8 +19,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-
-from quartiles_gui.gui.theme import is_large
 
 Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
@@ -306,32 +303,6 @@ class Fitting(_Widget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
             self._fit()
-
-
-class Card(Fitting, QFrame):
-    """A card with less room around what is on it where there is little for the card, or for text.
-
-    That above and below gives large text some of the room that it takes from the window.
-    """
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("card", True)
-
-    @property
-    def freed(self) -> int:
-        """The pixels above and below that large text is given."""
-        return 2 * (self._insets[1] - NARROW_INSET) if is_large(self.font()) else 0
-
-    @property
-    def _insets(self) -> tuple[int, int, int, int]:
-        return INSETS if self.width() > NARROW else (NARROW_INSET,) * 4
-
-    def _fit(self) -> None:
-        layout = self.layout()
-        if layout is not None:
-            left, top, right, bottom = self._insets
-            layout.setContentsMargins(left, top - self.freed // 2, right, bottom - self.freed // 2)
 
 
 def lay_out_cards(

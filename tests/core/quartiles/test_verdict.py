@@ -20,7 +20,6 @@ from quartiles_gui.core.quartiles.exact_cover import (
     colors_of,
     exact_covers,
     in_order_found,
-    most_that_fit,
     places_in,
 )
 from quartiles_gui.core.quartiles.found_word import FoundWord
@@ -61,17 +60,6 @@ def slow_covers(found: Sequence[FoundWord]) -> set[frozenset[str]]:
     }
 
 
-def slow_most_that_fit(found: Sequence[FoundWord]) -> int:
-    """The most quartiles that share no tile, by trying all choices."""
-    paths = {frozenset(item.path) for item in found if len(item.path) == 4}
-    return max(
-        count
-        for count in range(6)
-        for chosen in combinations(paths, count)
-        if len(frozenset().union(*chosen)) == 4 * count
-    )
-
-
 @st.composite
 def finds(draw: st.DrawFn) -> list[FoundWord]:
     """A few quartiles, including whole covers, and some shorter words; words may repeat."""
@@ -103,13 +91,6 @@ def test_covers_are_those_that_trying_all_choices_finds(found: list[FoundWord]) 
     for cover in covers:
         assert sorted(index for item in cover for index in item.path) == list(range(20))
         assert list(cover) == sorted(cover, key=found.index)
-
-
-@given(finds())
-def test_quartiles_that_fit_together_are_those_that_trying_finds(found: list[FoundWord]) -> None:
-    assert most_that_fit(found) == slow_most_that_fit(found)
-    for known in range(len(found)):
-        assert most_that_fit(found[:known]) <= most_that_fit(found[: known + 1])
 
 
 @given(st.permutations(range(20)))
