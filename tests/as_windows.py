@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 from io import RawIOBase
 from pathlib import Path
@@ -39,37 +40,51 @@ class RefusedError(PermissionError):
 
 
 class Scanner:
-    """A program that looks at each new file for some seconds, in which it can't be renamed.
+    """A program that looks at each new file in a folder for some seconds: it can't be renamed.
 
-    Those seconds pass by waiting, and by nothing else.
+    Those seconds pass by waiting for it, and by nothing else: a thread that an earlier test left at
+    its work, like that of a backup, isn't met.
     """
 
     def __init__(
-        self, patch: pytest.MonkeyPatch, seconds: float, *, number: int = 32, spares: Any = ()
+        self,
+        patch: pytest.MonkeyPatch,
+        folder: Path,
+        seconds: float,
+        *,
+        number: int = 32,
+        spares: Any = (),
     ) -> None:
         self.waited = 0.0
         self.seen: list[str] = []
+        self._folder = folder
         self._seconds = seconds
         self._number = number
+        self._refused: set[int] = set()  # threads
         self._spares = spares  # numbers of files that it doesn't look at, the first is 0
         self._until = 0.0
         self._replace = os.replace
+        self._sleep = time.sleep
         patch.setattr(os, "replace", self._refuse_or_replace)
         patch.setattr(time, "monotonic", lambda: self.waited)
         patch.setattr(time, "sleep", self._wait)
 
     def _refuse_or_replace(self, source: Any, target: Any) -> None:
-        if os.path.lexists(source):
+        if os.path.lexists(source) and Path(source).is_relative_to(self._folder):
             if os.fspath(source) not in self.seen[-1:]:
                 is_spared = len(self.seen) in self._spares
                 self._until = self.waited + (0 if is_spared else self._seconds)
                 self.seen.append(os.fspath(source))
             if self.waited < self._until:
+                self._refused.add(threading.get_ident())
                 raise RefusedError(self._number)
         self._replace(source, target)
 
     def _wait(self, seconds: float) -> None:
-        self.waited += seconds
+        if threading.get_ident() in self._refused:
+            self.waited += seconds
+        else:
+            self._sleep(seconds)
 
 
 def modes_of_new_folders(patch: pytest.MonkeyPatch) -> list[int]:

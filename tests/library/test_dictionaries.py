@@ -163,7 +163,7 @@ def test_a_list_that_another_process_has_compiled_and_mapped_is_compiled_in_peac
     cache.mkdir()
     place = cache / compiled_name(source)
     compile_file(source, place)
-    Scanner(monkeypatch, 60, number=5)  # nor can it be replaced on Windows
+    Scanner(monkeypatch, tmp_path, 60, number=5)  # nor can it be replaced on Windows
     done = run("compile-dictionary", source, cache)
     assert (done.code, done.err) == (0, "")
     assert words_compiled_in(cache, source) == {"cat"}

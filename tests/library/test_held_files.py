@@ -61,7 +61,7 @@ def test_are_replaced_a_moment_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path], None], number: int
 ) -> None:
     teach_some(tmp_path / "library.sqlite3", 3)
-    scanner = Scanner(monkeypatch, 1.5, number=number)
+    scanner = Scanner(monkeypatch, tmp_path, 1.5, number=number)
     write(tmp_path)
     assert scanner.waited >= 1.5
 
@@ -72,7 +72,7 @@ def test_that_stay_so_or_cannot_be_replaced_at_all_are_told(
 ) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"old")
-    scanner = Scanner(monkeypatch, 60, number=number)
+    scanner = Scanner(monkeypatch, tmp_path, 60, number=number)
     with pytest.raises(FileError, match="cannot be written: Access is denied"):
         files.write_bytes(path, b"new")
     assert scanner.waited == pytest.approx(seconds)
@@ -90,7 +90,7 @@ def test_a_search_goes_on_after_a_save_that_failed(
 ) -> None:
     with closing(Results(None, tmp_path / "search.json")) as results:
         results.begin()
-        scanner = Scanner(monkeypatch, 60, spares=range(1, 9, 2))
+        scanner = Scanner(monkeypatch, tmp_path, 60, spares=range(1, 9, 2))
         save_until(lambda: len(scanner.seen) > 8, results)
         assert results.stored() == {"cursor": 1}
 
@@ -100,7 +100,7 @@ def test_a_search_pauses_after_two_saves_in_a_row_that_failed(
 ) -> None:
     with closing(Results(None, tmp_path / "search.json")) as results:
         results.begin()
-        scanner = Scanner(monkeypatch, 60)
+        scanner = Scanner(monkeypatch, tmp_path, 60)
         for count in (2, 4):  # and when it is resumed
             with pytest.raises(FileError, match="cannot be written"):
                 save_until(lambda: False, results)
