@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QListWidget,
-    QListWidgetItem,
     QTextBrowser,
     QTextEdit,
     QWidget,
@@ -224,6 +223,7 @@ class ManualWindow(QDialog):
         self._keys = keys
         self._appearance = appearance
         self._shown = Passage(CONTENTS, "", "")
+        self._listed: list[Passage] = []
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
         self._connect()
@@ -256,8 +256,8 @@ class ManualWindow(QDialog):
     def _connect(self) -> None:
         self._field.textChanged.connect(self._list_found)
         self._field.returnPressed.connect(lambda: self._list.setCurrentRow(0))
-        self._list.currentItemChanged.connect(self._on_chosen)
-        self._list.itemClicked.connect(self._on_chosen)  # also to come back to it
+        self._list.currentRowChanged.connect(self._on_chosen)
+        self._list.clicked.connect(lambda index: self._on_chosen(index.row()))  # to come back to it
         self._text.anchorClicked.connect(self._on_link)
         self._appearance.changed.connect(self._render)
 
@@ -265,25 +265,24 @@ class ManualWindow(QDialog):
         """List what was found, or all pages while nothing is searched for."""
         query, manual = self._field.text().strip(), self._manual
         if query:
-            found = manual.search(query)
+            self._listed = manual.search(query)
         else:
-            found = [Passage(page, manual.title(page), "") for page in manual.pages]
+            self._listed = [Passage(page, manual.title(page), "") for page in manual.pages]
         with QSignalBlocker(self._list):
             self._list.clear()
-            for passage in found:
-                title = manual.title(passage.page)
-                name = (
-                    passage.heading if passage.heading == title else f"{passage.heading}\n{title}"
-                )
-                item = QListWidgetItem(name, self._list)
-                item.setData(Qt.ItemDataRole.UserRole, passage)
-            if not found:
-                text = fill(self.tr("Nothing found for “{query}”."), query=query)
-                QListWidgetItem(text, self._list).setFlags(Qt.ItemFlag.NoItemFlags)
+            # no items that Python has made: a random walk ended with a crash in clearing such ones
+            self._list.addItems([self._name(passage) for passage in self._listed])
+            if not self._listed:
+                self._list.addItem(fill(self.tr("Nothing found for “{query}”."), query=query))
+                self._list.item(0).setFlags(Qt.ItemFlag.NoItemFlags)
 
-    def _on_chosen(self, item: QListWidgetItem | None) -> None:
-        if item is not None and item.data(Qt.ItemDataRole.UserRole) is not None:
-            self._show(Passage._make(item.data(Qt.ItemDataRole.UserRole)))
+    def _name(self, passage: Passage) -> str:
+        title = self._manual.title(passage.page)
+        return title if passage.heading == title else f"{passage.heading}\n{title}"
+
+    def _on_chosen(self, number: int) -> None:
+        if 0 <= number < len(self._listed):
+            self._show(self._listed[number])
 
     def _on_link(self, url: QUrl) -> None:
         self._field.clear()
@@ -293,9 +292,8 @@ class ManualWindow(QDialog):
     def _show(self, passage: Passage) -> None:
         self._shown = passage
         with QSignalBlocker(self._list):
-            for number in range(self._list.count()):
-                of_item = self._list.item(number).data(Qt.ItemDataRole.UserRole)
-                if of_item is not None and of_item[0] == passage.page and not self._field.text():
+            for number, listed in enumerate(self._listed):
+                if listed.page == passage.page and not self._field.text():
                     self._list.setCurrentRow(number)
         self._render()
 
