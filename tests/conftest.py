@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from datetime import datetime
@@ -104,6 +105,18 @@ def _garbage() -> Iterator[None]:
     """Collect garbage between tests, on the thread of Qt's objects, as the app does."""
     yield
     collect_garbage()
+
+
+@pytest.fixture(autouse=True)
+def _backups() -> Iterator[None]:
+    """Let no test go on beside the next, which may stand in for files and clocks.
+
+    A library that was closed is still being copied, as when the app quits.
+    """
+    yield
+    for thread in threading.enumerate():
+        if thread.name == "backup":
+            thread.join()
 
 
 @pytest.fixture(scope="session", autouse=True)
