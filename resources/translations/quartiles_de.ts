@@ -278,8 +278,8 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Clear Board</source>
-        <translation>Brett leeren</translation>
+        <source>Empty Board</source>
+        <translation>Leeres Brett</translation>
     </message>
     <message numerus="yes">
         <source>Only “{file}” was opened, not (“{other}”|the {count} other files).</source>

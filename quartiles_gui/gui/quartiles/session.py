@@ -246,7 +246,7 @@ class BoardSession(Session):
 
     def clear(self) -> None:
         """Show the empty board."""
-        self.show(BoardRecord(Board()), translate("BoardFilling", "Clear Board"))
+        self.show(BoardRecord(Board()), translate("BoardFilling", "Empty Board"))
 
     def play_day(self, day: date) -> None:
         """Play the board of a day, from where it was left."""
