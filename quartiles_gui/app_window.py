@@ -47,6 +47,20 @@ HISTORY = "history"
 
 _MOST_NAMED = 5  # words
 
+# of the page of a board: 5 to 15 ms each; any order loads the same
+_MODULES = tuple(
+    f"quartiles_gui.{name}"
+    for name in (
+        "library.library",
+        "gui.words.dictionary_loader",
+        "gui.days.boards",
+        "gui.quartiles.session",
+        "gui.hints.view",
+        "gui.quartiles.result_view",
+        "gui.quartiles.page",
+    )
+)
+
 
 class AppWindow(MainWindow):
     """The window with all pages of the app, which share a library and open each other's boards.
@@ -83,7 +97,7 @@ class AppWindow(MainWindow):
         self._searches_folder = data_folder / "searches"
         self._cache_folder = cache_folder
         if self.last_page == QUARTILES:
-            self.show_first(self._card)
+            self.show_first(self._card, _MODULES)
             self._card.board.setFocus()
         else:
             self.show_first(None)

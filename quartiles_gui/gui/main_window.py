@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer, Signal
@@ -177,7 +178,8 @@ class MainWindow(QMainWindow):
     """A window with several pages, each created when it is first shown.
 
     It opens before there is any page: with its header, and what `show_first` shows. The rest is
-    made in one go: once that is painted or soon after it is shown, or before a key or a click.
+    made in one go: once that is painted or soon after it is shown, or before a key or a click,
+    which wait for it: half as long once its modules are there, each loaded in a turn of its own.
 
     Attributes:
         pages: The parent of pages; Qt restyles all of what gets another parent.
@@ -202,6 +204,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, ToolRow] = {}
         self._furnish_timer = QTimer(self, singleShot=True)
+        self._modules: Iterator[str] = iter(())  # that are left to be loaded
         self._is_furnished = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
@@ -226,8 +229,9 @@ class MainWindow(QMainWindow):
         keys = [key for key, page in self._pages.items() if page is self._page]
         return next(filter(None, [*seen, *keys]))
 
-    def show_first(self, card: QWidget | None) -> None:
-        """Show the first card of the page, or nothing, until there is a page."""
+    def show_first(self, card: QWidget | None, modules: Iterable[str] = ()) -> None:
+        """Show the first card of the page, or nothing, until there is a page, of these modules."""
+        self._modules = iter(modules)
         self._stack.addWidget(_FirstView(card, self._on_painted, self))
 
     def furnish(self) -> None:
@@ -365,10 +369,17 @@ class MainWindow(QMainWindow):
         self._appearance.changed.connect(self._fit_frame)
         self._save_timer.timeout.connect(self._save)
         self._settings.changed = self._save_timer.start
-        self._furnish_timer.timeout.connect(self.furnish)
+        self._furnish_timer.timeout.connect(self._load_or_furnish)
 
     def _on_painted(self) -> None:
         if not self._is_furnished:
+            self._furnish_timer.start(0)
+
+    def _load_or_furnish(self) -> None:
+        if (module := next(self._modules, None)) is None:
+            self.furnish()
+        else:
+            import_module(module)
             self._furnish_timer.start(0)
 
     def _get_page(self, key: str) -> Page:
