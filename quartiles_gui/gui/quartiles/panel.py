@@ -153,10 +153,8 @@ class Panel(Fitting, QFrame):
         view.show_rows(scene.rows, place)
         if is_other:
             view.scrollToTop()
-        if scene.state is State.SOLVING and scene.rows:
-            latest = self._session.search.lit
-            if latest is not None:
-                view.show_row(latest.word)
+        if scene.in_sight is not None and scene.rows:
+            view.show_row(scene.in_sight)
 
     @cached_property
     def _hints(self) -> HintsView:

@@ -115,6 +115,7 @@ class PanelScene(NamedTuple):
     rows: Rows
     has_boxes: bool  # words are ticked off
     selected: Key | None
+    in_sight: Key | None  # of the word that was just shown
     meaning: WordMeaning | None  # of the selected word
     leaves_out_found: bool
     hints: HintScene
@@ -338,6 +339,7 @@ def _panel(session: BoardSession, state: State) -> PanelScene:
         meaning = session.meanings.of(word.word)
         if game is not None and state is State.FINDING:
             meaning = unspoiled(meaning, game)
+    lit = session.search.lit if state is State.SOLVING else None
     note = translate("PlayPanel", "Hints are counted, but a word that is shown gives no points.")
     if not session.is_ours:
         note = translate(
@@ -351,6 +353,7 @@ def _panel(session: BoardSession, state: State) -> PanelScene:
         rows=listing.rows,
         has_boxes=not session.is_ours and state in (State.SOLVING, State.SOLVED),
         selected=listing.selected,
+        in_sight=None if lit is None else lit.word,
         meaning=meaning,
         leaves_out_found=listing.leaves_out_found,
         hints=session.hints,
