@@ -54,7 +54,9 @@ _RUN_KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Quartiles"
 # what is run of the tests, each in a process of its own, one after the other
 _WINDOW = ["gui/history", "gui/sharing", "gui/test_*.py"]
 _TESTS = ["core", *_WINDOW, "library", "cli", "reading", "workers"]
-_LONGEST = 3600  # seconds that one of them may take; a test that hangs ends it after a minute
+# whatever takes seconds elsewhere may take a minute
+_OPTIONS = "-q --timeout 300 -p windows.under_wine -p no:cacheprovider -p no:randomly"
+_LONGEST = 3600  # seconds that one of them may take; a test that hangs ends it before
 _COUNTED = re.compile(r"(\d+) (passed|failed|skipped|error)")
 
 
@@ -139,8 +141,7 @@ class _Wine:
         counts: Counter[str] = Counter()
         for part in _TESTS:
             print(f"\n-- Tests under Wine: {part}", flush=True)
-            options = "-q -p windows.under_wine -p no:cacheprovider -p no:randomly"
-            command = f"cd /src && wine Z:/python/python.exe -m pytest {options} tests/{part}"
+            command = f"cd /src && wine Z:/python/python.exe -m pytest tests/{part}"
             line = ""
             with subprocess.Popen(
                 ["timeout", str(_LONGEST), *self._command(command)],
@@ -205,6 +206,7 @@ class _Wine:
             "LANG=C.UTF-8",
             "PYTHONDONTWRITEBYTECODE=1",
             "PYTHONPATH=Z:/src;Z:/src/packaging",
+            f"PYTEST_ADDOPTS={_OPTIONS}",  # for the processes that tests start, too
             "PYTHON_CPU_COUNT=2",  # Wine tells Python of none, and Dask wants some
             f"SOURCE_DATE_EPOCH={project.source_date()}",
             "WINEDEBUG=-all",

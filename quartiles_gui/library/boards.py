@@ -224,11 +224,15 @@ class Boards:
 
     def days(self, first: date, last: date) -> list[DayResult]:
         """Return the results of the days from ``first`` to ``last``, in order."""
-        return self._store.read(lambda connection: statistics.days(connection, first, last))
+        return self._asked(
+            ("days", first, last), lambda connection: statistics.days(connection, first, last)
+        )
 
     def days_on_time(self, today: date) -> list[date]:
         """Return the days that were played on time up to today, the latest first."""
-        return self._store.read(lambda connection: statistics.days_on_time(connection, today))
+        return self._asked(
+            ("on time", today), lambda connection: statistics.days_on_time(connection, today)
+        )
 
     def game_days(self, today: date) -> list[date]:
         """Return the days of the game's boards that were played up to today, the latest first."""
@@ -242,7 +246,7 @@ class Boards:
 
     def first_day(self) -> date | None:
         """Return the first day whose board was played."""
-        return self._store.read(statistics.first_day)
+        return self._asked("first day", statistics.first_day)
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window changed in a library that may know less."""

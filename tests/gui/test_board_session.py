@@ -759,9 +759,9 @@ def test_a_board_on_which_nothing_was_done_comes_back_at_the_next_start(
     assert second.boards.find_keys() == []
 
 
-def test_what_is_done_takes_few_statements_in_one_transaction(
-    monkeypatch: pytest.MonkeyPatch, begin: Begin
-) -> None:
+@pytest.fixture
+def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The statements to every database that this thread opens from now on."""
     statements: list[str] = []
     connect = sqlite3.connect
 
@@ -772,6 +772,26 @@ def test_what_is_done_takes_few_statements_in_one_transaction(
         return connection
 
     monkeypatch.setattr(sqlite3, "connect", traced)
+    return statements
+
+
+def test_a_letter_typed_below_the_result_of_a_day_asks_the_library_for_nothing(
+    qtbot: QtBot, statements: list[str], begin: Begin
+) -> None:
+    session = begin()
+    session.play_day(NOON.date())
+    qtbot.waitUntil(lambda: session.is_ours)
+    find(session, *missing(session))
+    assert scene_of(session).panel.result is not None
+    statements.clear()
+    session.marks.type("t")
+    assert scene_of(session).panel.result is not None
+    assert statements == []
+
+
+def test_what_is_done_takes_few_statements_in_one_transaction(
+    statements: list[str], begin: Begin
+) -> None:
     session = begin()
     session.use_words(WORDS)
     paste(session, TILES)

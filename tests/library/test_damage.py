@@ -32,7 +32,6 @@ from tests.library.worlds import (
     stored,
     teach_some,
 )
-from tests.own_time import own_time
 
 ACCEPTED = Judgment.ACCEPTED
 COUNT = 30
@@ -440,8 +439,7 @@ def test_what_a_stranger_put_into_a_library_never_runs(library: Path, what: str)
     teach_some(library, 1)
     with closing(sqlite3.connect(library)) as connection:
         connection.executescript(STRANGE[what])
-    began = own_time()
-    current_fragments(library)
+    current_fragments(library)  # an endless view would never end
     with Library.open(library) as window:
         keys = window.boards.find_keys()
         assert len(keys) == 2
@@ -449,7 +447,6 @@ def test_what_a_stranger_put_into_a_library_never_runs(library: Path, what: str)
         window.boards.set_current(BoardRecord(some_board(1)))
         window.checkpoint()
         assert len(window.words) == 1
-    assert own_time() - began < 5
     with Library.open(library) as window:
         assert window.take_warnings() == []
         assert len(window.words) == 1
