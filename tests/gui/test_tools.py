@@ -92,7 +92,8 @@ def test_tools_without_room_are_in_a_menu_at_their_end(
     window: MainWindow, appearance: Appearance
 ) -> None:
     assert tools_in(window, 1200) == (list(TOOLS), [])
-    assert tools_in(window, 760) == (list(TOOLS), [])
+    # some more than the least, 760: on Windows letters may take whole pixels
+    assert tools_in(window, 780) == (list(TOOLS), [])
     for zoom in (1.5, 2.0):
         appearance.set_zoom(zoom)
         for width in (1900, 1300, 1100, 1000, 800):
