@@ -239,6 +239,7 @@ def _settle(app: QApplication, window: AppWindow, lock: Lock) -> None:
 
     begin_log()
     window.ask_system()
+    window.load_ahead()
     gc.freeze()  # what is there now stays
     first = FirstInstance(channel_names(paths.data_folder()), window.take_teaching, app)
     first.requested.connect(window.take_request)

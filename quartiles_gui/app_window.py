@@ -47,18 +47,25 @@ HISTORY = "history"
 
 _MOST_NAMED = 5  # words
 
-# of the page of a board: 5 to 15 ms each; any order loads the same
-_MODULES = tuple(
-    f"quartiles_gui.{name}"
-    for name in (
-        "library.library",
-        "gui.words.dictionary_loader",
-        "gui.days.boards",
-        "gui.quartiles.session",
-        "gui.hints.view",
-        "gui.quartiles.result_view",
-        "gui.quartiles.page",
-    )
+# of the page of a board, 5 to 15 ms each; any order loads the same
+_MODULES = (
+    "quartiles_gui.library.library",
+    "quartiles_gui.gui.words.dictionary_loader",
+    "quartiles_gui.gui.days.boards",
+    "quartiles_gui.gui.quartiles.session",
+    "quartiles_gui.gui.hints.view",
+    "quartiles_gui.gui.quartiles.result_view",
+    "quartiles_gui.gui.quartiles.page",
+)
+
+# of words in a list, a result, the sheet of Share and the help, 2 to 10 ms each
+_LATER = (
+    "quartiles_gui.gui.word_list.delegate",
+    "quartiles_gui.gui.sharing.shared_solution",
+    "segno",
+    "quartiles_gui.gui.sharing.dialogs",
+    "quartiles_gui.gui.help_dialogs",
+    "quartiles_gui.gui.manual",
 )
 
 
@@ -143,6 +150,10 @@ class AppWindow(MainWindow):
         used_last = self._settings.word_list
         page.word_list.open(Path(used_last) if used_last else None)
         return page
+
+    def load_ahead(self) -> None:
+        """Load what is wanted first of all later on, when nobody waits for it."""
+        self.load(_LATER)
 
     def show_page(self, key: str) -> Page:
         """Show a page; the history with the board that was seen before."""

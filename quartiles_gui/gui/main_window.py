@@ -296,6 +296,11 @@ class MainWindow(QMainWindow):
         else:
             self.restoreGeometry(self._settings.geometry)
 
+    def load(self, modules: Iterable[str]) -> None:
+        """Load modules, in a turn each, so that whoever wants them first needn't wait for all."""
+        self._modules = iter(modules)
+        self._furnish_timer.start(0)
+
     def ask_system(self) -> None:
         """Find out what the system asks for that isn't needed for the first picture."""
         self._appearance.motion.ask_system()

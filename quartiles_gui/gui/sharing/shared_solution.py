@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import segno
-
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
@@ -151,6 +149,8 @@ def _title(record: BoardRecord) -> str:
 
 def modules_of(code: str) -> Sequence[bytearray]:
     """Return the rows of a QR code, 1 for black, that can be read with 15 % of it damaged."""
+    import segno
+
     rows: Sequence[bytearray] = segno.make(code, error="m", micro=False).matrix
     return rows
 
