@@ -71,7 +71,13 @@ def live(
     Returns:
         What it reports; and what was wrong with it, if anything.
     """
+    # dialogs for files begin at home, where the monkey would save, overwrite and delete
+    home = folder / "home"
+    home.mkdir(parents=True, exist_ok=True)
     own = {"QUARTILES_HOME": str(folder), "PYTHONPATH": str(ROOT)}
+    own |= dict.fromkeys(("HOME", "USERPROFILE"), str(home))
+    # looking at all fonts anew would be a gap, but none of the app
+    own["XDG_CACHE_HOME"] = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     environment = {**os.environ, **own, **more}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling at each start is no gap of the app
     if is_real:
