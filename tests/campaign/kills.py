@@ -23,13 +23,9 @@ could not be opened.
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
 import sys
 import tempfile
-import threading
 import time
 import traceback
 from argparse import ArgumentParser
@@ -41,51 +37,32 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from quartiles_gui.core.quartiles.journal import RUNGS
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.journal import RUNGS, Event
+from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import parsing
-from tests.bounded import bounded
-from tests.campaign.killed_game import missing as missing_in_games
 from tests.campaign.killed_process import LISTS, imported
-from tests.gui.killing import lasting_in
+from tests.gui.killing import Life, lag, lasting_in, live, play
 from tests.gui.played_window import ACTIVITIES as IN_WINDOWS
 from tests.gui.search_hands import all_squares
 from tests.library.played_boards import WORDS, record
-from tests.own_time import end_of
 
 LONGEST_LIFE = 0.8  # seconds of own time, from when a process is ready
 MOST_MISSING = 0.1  # seconds
 KILLS_PER_FOLDER = 8  # rounds, and then a new folder, so that beginning is met too
 
-ROOT = Path(__file__).parents[2]
 SEARCH = (
     "import sys; from quartiles_gui.cli import main, word_squares as command; "
     "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.02; print('{}', flush=True); "
     "sys.exit(main.main())"
 )
 SQUARE_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-GUESSING = "guessing"
-REFUSED = 2  # the exit code of a search whose files another one uses
-
-Line = dict[str, Any]
-
-
-class Life(NamedTuple):
-    """What one process said.
-
-    Attributes:
-        lines: What it said, each with its own time.
-        ended: When it ended, in its own time.
-        code: Its exit code; negative if it was killed.
-    """
-
-    lines: list[Line]
-    ended: float
-    code: int
+FINDS = (Event.FOUND, Event.EXTRA)
 
 
 class Place(NamedTuple):
@@ -100,53 +77,11 @@ class Place(NamedTuple):
     state: dict[str, Any]
 
 
-def live(command: list[str], life: float, trigger: str = "") -> Life:
-    """Start a process, and kill it some time after it has said ``trigger``, or anything.
-
-    Args:
-        command: What Python is told to run.
-        life: Seconds of own time from then on.
-        trigger: A part of a line.
-    """
-    lines: list[Line] = []
-    ends: list[float] = []
-    with bounded(
-        subprocess.Popen(
-            [sys.executable, *command],
-            cwd=ROOT,
-            env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-    ) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        killer = threading.Thread(target=lambda: ends.append(end_of(process, life)))
-        for text in process.stdout:
-            if text.endswith("}\n"):
-                lines.append(json.loads(text))
-            if killer.ident is None and trigger in text:
-                killer.start()
-        if killer.ident is None:
-            killer.start()
-        killer.join()
-        code = process.wait()
-        complaints = process.stderr.read()
-    assert code <= 0 or code == REFUSED, (code, complaints)
-    assert "Traceback" not in complaints, complaints
-    return Life(lines, ends[0], code)
-
-
-def play(place: Place, activity: str, seed: int, life: float) -> Life:
+def live_in(place: Place, activity: str, seed: int, life: float) -> Life:
     """Let one process do an activity."""
     folder = str(place.folder)
     if activity in IN_WINDOWS:
-        trigger = '"quits"' if activity == "quitting" else ""
-        command = ["-m", "tests.gui.played_window", folder, str(seed), activity]
-        return live(command, life / 4 if trigger else life, trigger)
-    if activity == GUESSING:
-        return live(["-m", "tests.campaign.killed_game", folder, str(seed)], life)
+        return play(place.folder, seed, life, activity)
     if activity in ("searching", "resuming"):
         words = place.folder / "words.txt"
         pairs = product(SQUARE_LETTERS, repeat=2)
@@ -158,50 +93,20 @@ def play(place: Place, activity: str, seed: int, life: float) -> Life:
     return live(["-m", "tests.campaign.killed_process", activity, folder, str(first)], life)
 
 
-def claims(lines: list[Line]) -> list[tuple[float, dict[str, object]]]:
-    """Return what a window said that must last, with the time from when it was so."""
-    taught = {word for line in lines for word in line["taught"]}
-    taught = {word for word in taught if len({line["taught"].get(word) for line in lines}) > 1}
-    always = set.intersection(*(set(line["ticked"]) for line in lines))
-    ticked = {word for line in lines for word in line["ticked"]} - always
-    return [
-        (
-            line["time"],
-            {"board": tuple(line["board"])}
-            | {f"ticked {word}": word in line["ticked"] for word in ticked}
-            | {f"taught {word}": line["taught"].get(word) for word in taught},
-        )
-        for line in lines
-    ]
-
-
-def missing_in_windows(place: Place, lives: list[Life], activity: str) -> float:
-    """Return how many seconds of what windows did are missing.
-
-    Raises:
-        AssertionError: If something is there that no window ever showed.
-    """
-    lasting = lasting_in(place.folder)
-    found: dict[str, object] = {"board": lasting.board}
-    found |= {f"taught {word}": is_it for word, is_it in lasting.taught}
+def missing_in_games(folder: Path, life: Life) -> float:
+    """Return how many seconds of the words that a window found, and of its journal, are missing."""
     longest = 0.0
-    said = [(claims(life.lines), life) for life in lives if life.lines]
-    parts = {"ticking": "ticked ", "teaching": "taught "}.get(activity, "board")
-    for key in {key for moments, _ in said for _, now in moments for key in now}:
-        if not key.startswith(parts):
-            continue
-        value = found.get(key)
-        if key.startswith("ticked "):
-            value = key.removeprefix("ticked ") in lasting.ticked
-        lags = []
-        for moments, life in said:
-            ends = [moment for moment, _ in moments[1:]] + [life.ended]
-            held = [
-                end for (_, now), end in zip(moments, ends, strict=True) if now.get(key) == value
-            ]
-            lags += [life.ended - held[-1]] if held else []
-        assert lags, f"{key} is {value}, as no window has shown it"
-        longest = max(longest, min(lags))
+    with Library.open(folder / LIBRARY_NAME) as library:
+        assert not library.take_warnings()
+        for line in life.lines:
+            record = library.boards.get(key_of(Board(line["board"])))
+            kept = set() if record is None else {*record.found, *record.shown}
+            entries = () if record is None else record.journal.entries
+            tried = [[time, event.value, word] for time, event, word in entries]
+            if not kept.issuperset(line["known"]) or any(x not in tried for x in line["tried"]):
+                longest = max(longest, life.ended - line["time"])
+            found = {entry.word for entry in entries if entry.event in FINDS}
+            assert record is None or found == {*record.found}, "not in one transaction"
     return longest
 
 
@@ -256,7 +161,7 @@ def check_squares(place: Place, lives: list[Life]) -> None:
     place.state["rounds"] = place.state.get("rounds", 0) + 1
     is_last = place.state["rounds"] % 4 == 0
     if is_last:
-        play(place, "resuming", 0, 1200)
+        live_in(place, "resuming", 0, 1200)
     squares = place.folder / "squares"
     lines = squares.read_text("ascii").splitlines() if squares.exists() else []
     wanted = all_squares(SQUARE_LETTERS)
@@ -300,7 +205,7 @@ CHECKS: dict[str, Callable[[Place, list[Life]], None]] = {
     "searching": check_squares,
     "resuming": check_squares,
 }
-ACTIVITIES = (*IN_WINDOWS, GUESSING, *CHECKS)
+ACTIVITIES = (*IN_WINDOWS, *CHECKS)
 SHARED = ("compiling", "settling", "searching", "resuming")  # by several processes
 
 
@@ -314,13 +219,14 @@ def one_round(place: Place, activity: str, seed: int) -> tuple[int, float]:
     count = 1 + seed % 2 if activity in SHARED else 1
     plays = [(seed + beside, chance.uniform(0, LONGEST_LIFE)) for beside in range(count)]
     with ThreadPoolExecutor(2) as pool:
-        futures = [pool.submit(play, place, activity, *how) for how in plays]
+        futures = [pool.submit(live_in, place, activity, *how) for how in plays]
         lives = [future.result() for future in futures]
     count = sum(life.code < 0 for life in lives)
     if activity in IN_WINDOWS:
-        return count, missing_in_windows(place, lives, activity)
-    if activity == GUESSING:
-        return count, missing_in_games(place.folder, [(life.lines, life.ended) for life in lives])
+        (life,) = lives
+        if activity == "guessing":
+            return count, missing_in_games(place.folder, life)
+        return count, lag(life, lasting_in(place.folder))
     CHECKS[activity](place, lives)
     place.state["first"] = place.state.get("first", 0) + 100
     return count, 0.0

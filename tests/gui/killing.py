@@ -1,4 +1,4 @@
-"""Kills a window at random moments, and measures how much of what it showed is lost.
+"""Kills processes at random moments, and measures how much of what a window showed is lost.
 
 The next window has to find what this one showed half a second before it was killed, or something
 later.
@@ -26,6 +26,23 @@ from tests.own_time import end_of
 ROOT = Path(__file__).parents[2]
 LONGEST_LIFE = 3.0  # seconds of playing
 KILLS_PER_FOLDER = 10  # then a new folder, so that first starts are tested too
+REFUSED = 2  # the exit code of a search whose files another one uses
+
+Line = dict[str, Any]
+
+
+class Life(NamedTuple):
+    """What one process said.
+
+    Attributes:
+        lines: What it said, each with its own time.
+        ended: When it ended, in its own time.
+        code: Its exit code; negative if it was killed.
+    """
+
+    lines: list[Line]
+    ended: float
+    code: int
 
 
 class Lasting(NamedTuple):
@@ -35,34 +52,58 @@ class Lasting(NamedTuple):
     ticked: frozenset[str]  # the words found or ticked off on it
     taught: frozenset[tuple[str, bool]]  # whether the game accepts each word that was taught
 
+    @classmethod
+    def shown(cls, line: Line) -> Lasting:
+        """Return what a window said it showed."""
+        return cls(
+            tuple(line["board"]), frozenset(line["ticked"]), frozenset(line["taught"].items())
+        )
 
-def play(folder: Path, seed: int, life: float, activity: str = "") -> list[tuple[float, Lasting]]:
-    """Let a window play until it is killed; return its states with their own times."""
+
+def live(command: list[str], life: float, trigger: str = "") -> Life:
+    """Start a process, and kill it some time after it has said ``trigger``, or anything.
+
+    Args:
+        command: What Python is told to run.
+        life: Seconds of own time from then on.
+        trigger: A part of a line.
+    """
+    lines: list[Line] = []
+    ends: list[float] = []
     with bounded(
         subprocess.Popen(
-            [sys.executable, "-m", "tests.gui.played_window", str(folder), str(seed), activity],
+            [sys.executable, *command],
             cwd=ROOT,
             env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
             stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
             text=True,
         )
     ) as process:
         assert process.stdout is not None
-        first = process.stdout.readline()
-        ends: list[float] = []
+        assert process.stderr is not None
         killer = threading.Thread(target=lambda: ends.append(end_of(process, life)))
-        killer.start()
-        output = first + process.stdout.read()
+        for text in process.stdout:
+            if text.endswith("}\n"):
+                lines.append(json.loads(text))
+            if killer.ident is None and trigger in text:
+                killer.start()
+        if killer.ident is None:
+            killer.start()
         killer.join()
-    whole_lines = output[: output.rfind("\n") + 1].splitlines()
-    return [*map(_moment, whole_lines), (ends[0], _moment(whole_lines[-1])[1])]
+        code = process.wait()
+        complaints = process.stderr.read()
+    assert code <= 0 or code == REFUSED, (code, complaints)
+    assert "Traceback" not in complaints, complaints
+    return Life(lines, ends[0], code)
 
 
-def _moment(line: str) -> tuple[float, Lasting]:
-    state: dict[str, Any] = json.loads(line)
-    return state["time"], Lasting(
-        tuple(state["board"]), frozenset(state["ticked"]), frozenset(state["taught"].items())
-    )
+def play(folder: Path, seed: int, life: float, activity: str = "") -> Life:
+    """Let a window play until it is killed, or while it quits."""
+    command = ["-m", "tests.gui.played_window", str(folder), str(seed), activity]
+    if activity == "quitting":
+        return live(command, life / 4, '"quits"')
+    return live(command, life)
 
 
 def lasting_in(folder: Path) -> Lasting:
@@ -88,7 +129,7 @@ def lasting_in(folder: Path) -> Lasting:
         )
 
 
-def lag(moments: list[tuple[float, Lasting]], found: Lasting) -> float:
+def lag(life: Life, found: Lasting) -> float:
     """Return how long before its end a window was last in the state that was found.
 
     Returns:
@@ -97,17 +138,17 @@ def lag(moments: list[tuple[float, Lasting]], found: Lasting) -> float:
     Raises:
         AssertionError: If it never was in that state.
     """
-    end = moments[-1][0]
-    lags = []
-    for part in Lasting._fields:
-        # a state lasts until the next one
-        ends = [
-            later[0]
-            for (_, state), later in zip(moments, [*moments[1:], (end, None)], strict=True)
-            if getattr(state, part) == getattr(found, part)
+    # a state lasts until the next one
+    ends = [*(line["time"] for line in life.lines[1:]), life.ended]
+    lags: list[float] = []
+    for part, value in found._asdict().items():
+        held = [
+            end
+            for line, end in zip(life.lines, ends, strict=True)
+            if getattr(Lasting.shown(line), part) == value
         ]
-        assert ends, (part, getattr(found, part), moments[-3:])
-        lags.append(end - ends[-1])
+        assert held, (part, value, life.lines[-3:])
+        lags.append(life.ended - held[-1])
     return max(lags)
 
 
@@ -117,6 +158,6 @@ def kill(kills: int, seed: int, folder: Path, longest_life: float = LONGEST_LIFE
     lags = []
     for number in range(kills):
         home = folder / str(number // KILLS_PER_FOLDER)
-        moments = play(home, seed + number, chance.uniform(0, longest_life))
-        lags.append(lag(moments, lasting_in(home)))
+        life = play(home, seed + number, chance.uniform(0, longest_life))
+        lags.append(lag(life, lasting_in(home)))
     return lags

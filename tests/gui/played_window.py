@@ -3,7 +3,8 @@
     python -m tests.gui.played_window FOLDER SEED [ACTIVITY]
 
 Fills, edits and solves boards, ticks words off and teaches some, at random, by keys where there are
-any; or only does what an activity of `ACTIVITIES` says. Prints a line of JSON with everything that
+any; or only does what an activity of `ACTIVITIES` says. Guessing types words of boards of ours that
+are right, wrong or not finished, and asks for hints. Prints a line of JSON with everything that
 must survive: before an action that is saved at once its result, and after every action the state.
 """
 
@@ -26,8 +27,11 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library.taught_words import Judgment
 from tests.gui.hands import (
+    CONTROL,
     act,
     board_on,
+    game_on,
+    press,
     put_on,
     rows_on,
     session_of,
@@ -35,14 +39,16 @@ from tests.gui.hands import (
     state_of,
     step,
     the,
+    type_text,
     view_on,
+    wait_until,
 )
 from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
 SAMPLE = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"
 MAX_PAUSE = 60  # milliseconds between two actions
-ACTIVITIES = ("typing", "ticking", "teaching", "solving", "quitting")
+ACTIVITIES = ("typing", "ticking", "teaching", "solving", "quitting", "guessing")
 
 
 class Player:
@@ -52,7 +58,7 @@ class Player:
         page: The page to play on.
         taught: The words that are taught already.
         seed: The seed of the random numbers.
-        activity: What to do; empty for everything but quitting.
+        activity: What to do; empty for everything but quitting and guessing.
     """
 
     def __init__(
@@ -78,6 +84,8 @@ class Player:
     def _actions(self) -> list[Callable[[], None]]:
         """Return what can be done now, more often what is there more often."""
         state = state_of(self._page)
+        if self._activity == "guessing":
+            return self._guesses()
         if self._activity in ("typing", "quitting"):
             quits = [self._quit] if self._activity == "quitting" else []
             return ([self._edit] * 4 + quits) if self._page.isVisible() else []
@@ -93,13 +101,28 @@ class Player:
             actions += [self._tick] * 8 + [self._teach] * 2
         return actions
 
+    def _guesses(self) -> list[Callable[[], None]]:
+        if session_of(self._page).maker.is_busy:
+            return []
+        if not game_on(self._page).missing:
+            return [lambda: act(self._page, "Easy")]
+        word = self._chance.choice(game_on(self._page).missing).word
+        return [
+            *[lambda: self._find(word)] * 6,
+            lambda: self._check(f"{word}q"),
+            lambda: self._type(word[:-1]),
+            *[lambda: press(Qt.Key.Key_F4)] * 2,
+        ]
+
     def _report(self, coming: dict[str, Any]) -> None:
-        page = self._page
+        page, record = self._page, session_of(self._page).record
         now = {
             "time": own_time(),
             "board": board_on(page).fragments,
             "ticked": sorted(session_of(page).marks.marked),
             "taught": self._taught,
+            "known": [*record.found, *record.shown],
+            "tried": [[time, event.value, word] for time, event, word in record.journal.entries],
         }
         print(json.dumps(now | coming), flush=True)  # noqa: T201
 
@@ -124,6 +147,7 @@ class Player:
 
     def _fill_and_solve(self) -> None:
         self._fill()
+        self._report({})  # solving saves the board at once
         set_speed(self._page, 0)
         self._page.solve()
 
@@ -159,6 +183,20 @@ class Player:
             self._report(self._ticked(word.word, is_ticked=is_accepted))
             act(self._page, f"The Game {'Accepted' if is_accepted else 'Rejected'} It")
 
+    def _find(self, word: str) -> None:
+        self._type(word)
+        record = session_of(self._page).record
+        self._report({"known": [*record.found, *record.shown, word]})
+        press(Qt.Key.Key_Return)
+
+    def _check(self, letters: str) -> None:
+        self._type(letters)
+        press(Qt.Key.Key_Return)
+
+    def _type(self, letters: str) -> None:
+        press(Qt.Key.Key_F, CONTROL)  # selects what is there
+        type_text(letters)
+
     def _ticked(self, word: str, *, is_ticked: bool) -> dict[str, list[str]]:
         """Return what will be ticked after a word was, or wasn't any more."""
         before = session_of(self._page).marks.marked
@@ -168,6 +206,9 @@ class Player:
 def main(folder: Path, seed: int, activity: str = "") -> int:
     app, window = open_own_window(folder)
     page = window.quartiles
+    if activity == "guessing":
+        act(page, "Today")
+        wait_until(lambda: session_of(page).is_ours)
     taught = the(window, Saver).library.words.is_accepted()
     player = Player(page, taught, seed, activity)
     page.destroyed.connect(lambda: player)  # keeps the player alive
