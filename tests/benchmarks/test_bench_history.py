@@ -92,6 +92,20 @@ def open_history(open_window: Callable[[Path], MainWindow]) -> Callable[[Path], 
     return lambda folder: history(open_window(folder))
 
 
+@pytest.fixture
+def pages(
+    folders: tuple[Path, Path], open_history: Callable[[Path], HistoryPage]
+) -> tuple[HistoryPage, HistoryPage]:
+    """The page with 10,000 boards, and the one with a single board."""
+    large, small = map(open_history, folders)
+    return large, small
+
+
+def repaint(page: HistoryPage) -> None:
+    boards_on(page).viewport().repaint()
+    the(page, BoardDetails).repaint()
+
+
 def compared(what: str, many: list[float], one: list[float]) -> str:
     return (
         f"{what}: {figures(many)} with {COUNT:,} boards, {figures(one)} with 1: "
@@ -99,16 +113,9 @@ def compared(what: str, many: list[float], one: list[float]) -> str:
     )
 
 
-def test_search_from_key_to_shown(
-    folders: tuple[Path, Path],
-    open_history: Callable[[Path], HistoryPage],
-    tell: Tell,
-) -> None:
-    large, small = (open_history(folder) for folder in folders)
-
+def test_search_from_key_to_shown(pages: tuple[HistoryPage, HistoryPage], tell: Tell) -> None:
     def typed(page: HistoryPage) -> Callable[[], None]:
         def type_one() -> None:
-            view = boards_on(page)
             field = field_on(page, "Search")
             searched = the(page, BoardBrowser).searched
             done: list[bool] = []
@@ -120,22 +127,16 @@ def test_search_from_key_to_shown(
             while not done:
                 QApplication.processEvents()
             searched.disconnect(connection)
-            view.viewport().repaint()
-            the(page, BoardDetails).repaint()
+            repaint(page)
 
         return type_one
 
-    many, one = turns(len(QUERY) * 20, typed(large), typed(small))
+    many, one = turns(len(QUERY) * 20, *map(typed, pages))
     tell(compared("search from key to shown", many, one))
 
 
-def test_scrolling(
-    folders: tuple[Path, Path],
-    open_history: Callable[[Path], HistoryPage],
-    tell: Tell,
-) -> None:
-    page = open_history(folders[0])
-    view = boards_on(page)
+def test_scrolling(pages: tuple[HistoryPage, HistoryPage], tell: Tell) -> None:
+    view = boards_on(pages[0])
     rows = iter(range(0, 10_000_000, 997))  # far apart: nothing is in memory
 
     def jump() -> None:
@@ -171,24 +172,17 @@ def test_first_showing(
         tell(compared(what, sorted(many), sorted(one)))
 
 
-def test_filtering(
-    folders: tuple[Path, Path],
-    open_history: Callable[[Path], HistoryPage],
-    tell: Tell,
-) -> None:
-    large, small = (open_history(folder) for folder in folders)
-
+def test_filtering(pages: tuple[HistoryPage, HistoryPage], tell: Tell) -> None:
     def listed(page: HistoryPage) -> Callable[[], None]:
         filters = cycle(the(page, HistoryActions).filters.actions())
 
         def list_some() -> None:
             next(filters).trigger()
-            boards_on(page).viewport().repaint()
-            the(page, BoardDetails).repaint()
+            repaint(page)
 
         return list_some
 
-    many, one = turns(40, listed(large), listed(small))
+    many, one = turns(40, *map(listed, pages))
     tell(compared("filter from click to shown", many, one))
 
 
@@ -235,7 +229,7 @@ def test_longest_gap_of_long_work(
         qtbot.waitUntil(lambda: heart.beats > beats)
         return heart.longest_gap, perf_counter() - started
 
-    def repaint() -> None:
+    def update() -> None:
         page.window().update()
         QApplication.processEvents()
 
@@ -244,7 +238,7 @@ def test_longest_gap_of_long_work(
     def export() -> None:  # without the dialog that asks where
         exporting.export_all(file)
 
-    bare, _ = gap_of(repaint, lambda: True)
+    bare, _ = gap_of(update, lambda: True)
     for name, action, session in (
         ("export", export, exporting),
         ("import", lambda: drop_file(other, file), importing),
