@@ -66,6 +66,7 @@ if os.environ.get("QT_QPA_PLATFORM", "offscreen" if sys.platform == "linux" else
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
 
 
+HELD = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)  # while something is dragged
 SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"
 
 OpenWindow = Callable[[], AppWindow]
@@ -167,22 +168,22 @@ def quartiles(window: MainWindow) -> QuartilesPage:
     return page
 
 
-def drop(window: MainWindow, data: QMimeData) -> None:
-    """Drag ``data`` over the middle of the window and let go."""
-    middle = window.rect().center()
-    arguments = (
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
+def drag_over(window: MainWindow, data: QMimeData) -> bool:
+    """Drag ``data`` over the middle of the window, and return whether it may be dropped."""
     with warnings.catch_warnings():
         # newer versions of Qt want a QPointF here, older ones a QPoint
         warnings.simplefilter("ignore", DeprecationWarning)
-        enter = QDragEnterEvent(QPoint(middle), *arguments)
+        enter = QDragEnterEvent(window.rect().center(), Qt.DropAction.CopyAction, data, *HELD)
     QApplication.sendEvent(window, enter)
-    if enter.isAccepted():
-        QApplication.sendEvent(window, QDropEvent(QPointF(middle), *arguments))
+    return enter.isAccepted()
+
+
+def drop(window: MainWindow, data: QMimeData) -> None:
+    """Drag ``data`` over the middle of the window and let go."""
+    if drag_over(window, data):
+        place = QPointF(window.rect().center())
+        let_go = QDropEvent(place, Qt.DropAction.CopyAction, data, *HELD)
+        QApplication.sendEvent(window, let_go)
 
 
 @pytest.fixture

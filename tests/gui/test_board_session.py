@@ -567,7 +567,8 @@ def test_nothing_that_was_taught_is_applied_to_a_board_of_ours(real: BoardSessio
     actions = QuartilesActions(QWidget(), 0)
     actions.show_session(real, can_paste=True)
     for action in (actions.finish, actions.accept, actions.reject, actions.tick):
-        assert action.toolTip().startswith("Only for boards of the game.")
+        assert not action.isEnabled()
+        assert action.toolTip() == "Only for boards of the game."
     assert made.made is not None
     assert game_in(real).board == made.made
     assert game_in(real).expected.is_exact
@@ -630,8 +631,12 @@ def test_other_words_are_on_the_side_or_beside_and_give_no_points(
     pairs = {a + b for a in board.tiles for b in board.tiles if a != b} - known
     for word in sorted(word for word in pairs if word in ours.words)[:2]:
         assert enter(ours, word) == f"“{word}” is a word, but it doesn’t count on this board."
-    assert points(ours) == 0
+        assert word in listed(ours)
+    assert (points(ours), figures(ours)) == (0, f"0 of {len(board.words)} found")
     assert "Enter again" not in enter(ours, "".join(board.tiles[:4]))
+    one, other, *_ = missing(ours)
+    assert enter(ours, f"{one} qqq {other}") == "Not in the word list, or not of these tiles: qqq."
+    assert {one, other} <= {*listed(ours)}
     ours.play_another()
     key = ours.record.key
     qtbot.waitUntil(lambda: ours.record.key != key)

@@ -206,13 +206,19 @@ def test_tiles_that_are_wrong_are_named_and_marked_and_stay_so_after_play(
     assert {board_on(page).fragments[index] for index in marked_on(page)} >= marked - {"th"}
 
 
+@pytest.mark.parametrize(
+    ("tile", "wrong", "said"),
+    [("ment", "men", "Four of the five are known"), ("azz", "xqz", "No word uses “xqz”.")],
+)
 def test_a_board_without_its_five_says_why_before_and_after_it_is_solved(
-    qtbot: QtBot, page: QuartilesPage
+    qtbot: QtBot, page: QuartilesPage, tile: str, wrong: str, said: str
 ) -> None:
-    put_on(page, SAMPLE.replace("ment", "men"))
-    assert answer_on(page).startswith("Four of the five are known")
+    put_on(page, SAMPLE.replace(tile, wrong))
+    assert answer_on(page).startswith(said)
     solve(qtbot, page)
-    assert answer_on(page).startswith("Four of the five are known")
+    assert said in answer_on(page)
+    names = [tile_on(page, index).accessibleName() for index in range(20)]
+    assert not any("in quartile" in name for name in names)
 
 
 def test_pasted_texts_fill_tiles_from_the_selected_one_and_twenty_are_another_board(

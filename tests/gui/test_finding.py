@@ -46,7 +46,6 @@ from tests.gui.hands import (
     press,
     select,
     selected_on,
-    session_of,
     settle,
     spoiled,
     standing_on,
@@ -274,25 +273,6 @@ def test_a_list_is_one_step_of_undo_and_what_is_known_says_so(real: QuartilesPag
 def test_a_list_of_words_is_pasted_without_its_markers(real: QuartilesPage) -> None:
     paste("1. cross\n2. truthfully\n3. rail")
     assert field_on(real).text() == "cross truthfully rail"
-
-
-def test_words_on_a_board_of_ours(qtbot: QtBot, ours: QuartilesPage) -> None:
-    words = [item.word for item in game_on(ours).missing]
-    assert standing_on(ours) == f"0 of {len(words)} found"
-    try_word(ours, f"{words[0]} qqq {words[1]}")
-    assert line_on(ours) == ("Not in the word list, or not of these tiles: qqq.", "Undo")
-    assert sorted(words_on(ours)) == sorted(words[:2])
-    assert try_word(ours, "qqq") == "The tiles can’t spell “qqq”."
-    for name in ("The Game Accepted It", "The Game Rejected It", "That Was All of Them"):
-        assert not action_of(ours, name).isEnabled()
-        assert action_of(ours, name).toolTip() == "Only for boards of the game."
-    board, english = board_on(ours), session_of(ours).words
-    assert english is not None
-    pairs = (a + b for a in board.fragments for b in board.fragments if a != b)
-    beside = next(one for one in pairs if one in english and one not in words)
-    assert beside in try_word(ours, beside)
-    assert standing_on(ours) == f"2 of {len(words)} found"
-    assert beside in words_on(ours)
 
 
 def test_a_key_that_cannot_act_is_answered_with_the_reason(real: QuartilesPage) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import (
     QAction,
-    QDragEnterEvent,
     QDragLeaveEvent,
     QGuiApplication,
     QImage,
@@ -35,7 +33,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.theme import Mode
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from tests.gui.conftest import SMUDGED, drop, quartiles
+from tests.gui.conftest import SMUDGED, drag_over, drop, quartiles
 from tests.gui.hands import (
     CONTROL,
     SHIFT,
@@ -76,7 +74,6 @@ from tests.gui.hands import (
     verdict_on,
     view_on,
     wait_until,
-    words_on,
 )
 from tests.gui.history.history_hands import boards_on, keys_on
 from tests.gui.test_keyboard_story import MOST_STOPS, tab_to
@@ -293,29 +290,6 @@ def test_a_solution_lists_each_word_below_its_heading_and_is_copied_and_lit(
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
 
 
-def test_a_show_steps_pauses_and_resumes_without_loss_and_the_board_cannot_be_changed(
-    qtbot: QtBot, window: AppWindow, filled: QuartilesPage
-) -> None:
-    step(filled)
-    qtbot.waitUntil(lambda: words_on(filled) == ["thrash"])
-    press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: sorted(words_on(filled)) == ["thrash", "thresh"])
-    assert path_on(filled) == (1, 12, 11)
-    assert "Paused" in answer_on(filled)
-    type_text("qqq")
-    paste("one two")
-    press(Qt.Key.Key_Z, CONTROL)
-    press(Qt.Key.Key_Delete)
-    assert board_on(filled) == Board.parse(SAMPLE)
-    assert action_of(filled, "Paste").toolTip() == "Stop solving first."
-    choose(window, "Board", "Stop")
-    assert state_of(filled) is State.FINDING
-
-    set_speed(filled, 0)
-    solve(qtbot, filled)
-    assert five_on(filled) == FIVE
-
-
 def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, page: QuartilesPage) -> None:
     fragments = SAMPLE.split()
     for index, fragment in zip((6, 17, 9, 0), ("zor", "bla", "gno", "thi"), strict=True):
@@ -329,23 +303,6 @@ def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, page: QuartilesPage) 
     guesses = [row for row in rows_on(page)[1:4] if isinstance(row, WordRow)]
     assert all(set(guess.found.path) == {6, 17, 9, 0} and guess.is_guess for guess in guesses)
     assert "Four of the five are known" in answer_on(page)
-
-
-def test_hidden_words_are_blanks_until_each_is_revealed(
-    qtbot: QtBot, filled: QuartilesPage
-) -> None:
-    act(filled, "Hide Words")
-    solve(qtbot, filled)
-    model = list_on(filled).model()
-    texts = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
-    assert not any(word in text for text in (*texts, answer_on(filled)) for word in FIVE)
-    assert path_on(filled) == ()
-    press(Qt.Key.Key_Return)
-    assert model.index(1, 0).data() in FIVE
-    assert "•" in model.index(2, 0).data()
-    word = list_on(filled).selected_word()
-    assert word is not None
-    assert path_on(filled) == word.path
 
 
 def test_one_key_has_one_meaning_in_each_state(
@@ -387,7 +344,7 @@ def test_board_speed_window_and_theme_are_restored_after_quitting_in_the_middle_
     second = open_window()
     page = quartiles(second)
     assert board_on(page) == Board.parse(SAMPLE)
-    assert state_of(page) is State.SOLVED
+    assert (state_of(page), five_on(page)) == (State.SOLVED, FIVE)
     assert action_of(page, "Slower").isChecked()
     assert action_of(page, "Hide Words").isChecked()
     assert Settings(tmp_path / "config").mode is Mode.DARK
@@ -410,21 +367,6 @@ def test_pasted_screenshot_is_solved_by_two_keys_after_a_cold_start(
     assert {tile for word in five_on(page) for tile in drawn.tiles if tile in word} == set(
         drawn.tiles
     )
-
-
-def drag_over(window: MainWindow, data: QMimeData) -> bool:
-    """Drag ``data`` over the window, and return whether it may be dropped."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # see `drop`
-        enter = QDragEnterEvent(
-            QPoint(window.rect().center()),
-            Qt.DropAction.CopyAction,
-            data,
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.NoModifier,
-        )
-    QApplication.sendEvent(window, enter)
-    return enter.isAccepted()
 
 
 def test_drop_zone_shows_that_what_is_dragged_can_be_dropped(window: MainWindow) -> None:
