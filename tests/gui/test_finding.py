@@ -135,6 +135,32 @@ def test_words_are_found_alike_on_both_kinds_of_boards_and_each_is_told_once(
     assert answer_on(filled) == f"Undone: Find “{words[-1].word}”"
 
 
+def test_letters_in_the_middle_of_a_word_and_what_is_selected_are_edited_as_in_any_field(
+    real: QuartilesPage,
+) -> None:
+    field = field_on(real)
+    view_on(real).go_to_tile(7)
+    type_text("thrash")
+    press(Qt.Key.Key_Home)
+    for _ in range(3):  # the letters of the first tile, and the dot
+        press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Backspace)
+    assert field.text() == "trash", "the h, and no dot where no tile ends"
+    type_text("h")
+    assert field.text() == "th·ra·sh"
+    press(Qt.Key.Key_Delete)
+    assert field.text() == "thash"
+    type_text("r")
+    assert field.text() == "th·ra·sh", "the cursor was where the letter had been"
+    act(real, "Type a Word")
+    press(Qt.Key.Key_Backspace)
+    assert field.text() == ""
+    type_text("fuzz")
+    act(real, "Type a Word")
+    type_text("i")
+    assert field.text() == "i"
+
+
 def test_letters_and_clicks_build_a_word_and_keys_take_it_apart(
     real: QuartilesPage, appearance: Appearance
 ) -> None:

@@ -46,9 +46,13 @@ class WordField(WordsField):
         self._set_font()
 
     def show_word(self, parts: Sequence[str], many: str = "") -> None:
-        text = many or DOT.join(parts)
-        if text != self.text():
+        before, text = self.text(), many or DOT.join(parts)
+        if text != before:
+            letters = len(_letters(before[: self.cursorPosition()]))
             self.setText(text)
+            if _letters(text) == _letters(before):  # it was edited here, and only dots have moved
+                lengths = [len(_letters(text[:place])) for place in range(len(text) + 1)]
+                self.setCursorPosition(lengths.index(letters))
 
     def _set_font(self) -> None:
         scale = _WORD_SCALE if self.text() else _PROMPT_SCALE
@@ -65,17 +69,23 @@ class WordField(WordsField):
         return super().minimumSizeHint().expandedTo(QSize(width, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Backspace takes the dot before it as well
-        if event.key() == Qt.Key.Key_Backspace and self.text()[-2:-1] == DOT:
-            self.setText(self.text()[:-2])
-            self.edited.emit(self.text())
-        else:
-            super().keyPressEvent(event)
+        # a dot goes with the letter beyond it, since it would be there again
+        place = self.cursorPosition()
+        if not self.hasSelectedText():
+            if event.key() == Qt.Key.Key_Backspace and self.text()[:place].endswith(DOT):
+                self.cursorBackward(False)
+            elif event.key() == Qt.Key.Key_Delete and self.text()[place:].startswith(DOT):
+                self.cursorForward(False)
+        super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._set_font()
+
+
+def _letters(text: str) -> str:
+    return text.replace(DOT, "")
 
 
 class AnswerLine(Fitting, Room):
