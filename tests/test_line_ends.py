@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from quartiles_gui import paths
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.manual import Manual, keys_text
@@ -46,7 +47,7 @@ def days(root: Path) -> tuple[object, ...]:
 
 
 def compiled(root: Path) -> bytes:
-    text = files.decoded(files.read_bytes(root / "dict" / "english.txt", 2**24))
+    text = decoded(files.read_bytes(root / "dict" / "english.txt", 2**24))
     return Dictionary.read("\n".join(text.split("\n")[:20_000])).serialize()
 
 
@@ -82,7 +83,7 @@ def mark(root: Path) -> QImage:
         days,
         compiled,
         sizes,
-        lambda root: dictionaries.read_words(root / "dict" / "scowl.txt", 4, largest_size=35),
+        lambda root: dictionaries.read_words(root / "dict" / "scowl.txt", 4, largest_size=35).words,
         lambda root: read_affixes(root / "dict"),
         lambda root: open_meanings(root / "dict" / "meanings.bin").look_up("tile"),
         manual,

@@ -145,7 +145,7 @@ NO_LIST = "There is no word list “words.txt”.\n"
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (f"quartiles solve --dictionary words.txt {SAMPLE}", f"quartiles: {NO_LIST}"),
+        (f"quartiles solve --word-list words.txt {SAMPLE}", f"quartiles: {NO_LIST}"),
         ("quartiles words export words.txt", "quartiles: {}"),
         ("quartiles-gui words.txt", "quartiles-gui: {}"),
         ("QUARTILES_HOME=here quartiles-gui", "quartiles-gui: {}"),

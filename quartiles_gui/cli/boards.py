@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command, open_dictionary
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragments import MAX_TEXT_LENGTH
 from quartiles_gui.core.quartiles.report import format_solution, solution_members
@@ -41,11 +42,7 @@ def add_tiles(parser: ArgumentParser) -> None:
 
 def add_sources(parser: ArgumentParser) -> None:
     """Add the options for a word list and a picture to a parser."""
-    parser.add_argument(
-        "--dictionary",
-        metavar="FILE",
-        help="use this word list (text, one word per line)",
-    )
+    console.add_word_list(parser)
     parser.add_argument(
         "--image", metavar="FILE", help="read the tiles from this picture of a board"
     )
@@ -85,14 +82,14 @@ def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyT
     if options.image is None:
         board, record = _given_board(options.tiles)
         _refuse_blocking(board)
-        dictionary = open_dictionary(options.dictionary, judgments)
+        dictionary = open_dictionary(options, judgments)
         ticked = frozenset(() if record is None else record.found)
         return Given(board, ticked, dictionary, record)
     if options.tiles:
         raise console.CommandError("Give either tiles or --image, not both.")
     from quartiles_gui.cli.read_image import complain_of_doubtful, read_image
 
-    dictionary = open_dictionary(options.dictionary, judgments)
+    dictionary = open_dictionary(options, judgments)
     reading = read_image(options.image, dictionary)
     if isinstance(reading, Sentence):
         raise UserError.of(reading)
@@ -126,7 +123,7 @@ def _typed() -> str:
     if sys.stdin is not None and sys.stdin.isatty():
         end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
         console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
-    return files.decoded(console.read_input(16 * MAX_TEXT_LENGTH))
+    return decoded(console.read_input(16 * MAX_TEXT_LENGTH))
 
 
 def _refuse_blocking(board: Board) -> None:

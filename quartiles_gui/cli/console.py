@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
@@ -16,6 +16,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError, printable
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import FinishedWords
+from quartiles_gui.core.words.word_list import LeftOut
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import dictionary_files
 
@@ -31,11 +32,6 @@ BAD_INPUT = 2
 STOPPED = 3  # the search stopped at a bound before its end
 
 INTERRUPTED = 130
-
-
-WORD_LIST_HELP = (
-    "use this word list (text, one word per line); default: the built-in words of SCOWL"
-)
 
 
 class CommandError(Exception):
@@ -182,18 +178,53 @@ def read(query: Callable[[Connection], T]) -> T | None:
     return read_only(path, query)
 
 
+def add_word_list(parser: ArgumentParser, default: str = "the built-in list") -> None:
+    """Add the options for a word list to a parser."""
+    parser.add_argument(
+        "--word-list",
+        metavar="FILE",
+        help="use this word list: a word a line, CSV, JSON, a frequency list, one of Hunspell; "
+        f"default: {default}",
+    )
+    parser.add_argument("--dictionary", dest="word_list", help=SUPPRESS)  # its former name
+    parser.add_argument(
+        "--least-score",
+        type=float,
+        metavar="N",
+        help="use only the words of that list that have this score, count or likelihood, or more",
+    )
+
+
+def check_word_list(options: Namespace) -> None:
+    """Refuse a least score without a word list."""
+    if options.least_score is not None and options.word_list is None:
+        raise CommandError("--least-score needs --word-list.")
+
+
+def tell_left_out(path: str, words: int, left_out: LeftOut) -> None:
+    """Say on standard error what was taken from a list, if something wasn't."""
+    if left_out.number:
+        complain(str(left_out.and_taken(words, path)))
+
+
 def open_dictionary(
-    path: str | None, judgments: Mapping[str, bool] = MappingProxyType({})
+    options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})
 ) -> Dictionary:
-    """Return the word list at ``path``, or the shipped one, with what you taught it.
+    """Return the word list that was given, or the shipped one, with what you taught it.
 
     ``judgments`` say of other words whether the game accepts them, and override what was taught.
 
     Raises `UserError` if it can't be used.
     """
+    check_word_list(options)
     dictionary = dictionary_files(
-        path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True
+        options.word_list,
+        paths.dictionary_folder(),
+        paths.cache_folder(),
+        may_be_pipe=True,
+        least_score=options.least_score,
     ).open()
+    tell_left_out(options.word_list, len(dictionary), dictionary.left_out)
     taught: dict[str, bool] = {}
     boards: list[FinishedWords] = []
     try:

@@ -15,7 +15,7 @@ _FLUSH_SECONDS = 0.1
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--word-list", metavar="FILE", help=console.WORD_LIST_HELP)
+    console.add_word_list(parser, "the built-in words of SCOWL")
     parser.add_argument(
         "--list-size",
         type=console.positive,
@@ -43,9 +43,15 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(options: Namespace) -> int:
+    console.check_word_list(options)
     started = system_clock()
-    path = options.word_list or paths.short_words_file()
-    words = read_words(path, WORD_LENGTH, largest_size=options.list_size)
+    words, left_out = read_words(
+        options.word_list or paths.short_words_file(),
+        WORD_LENGTH,
+        largest_size=options.list_size,
+        least_score=options.least_score,
+    )
+    console.tell_left_out(options.word_list, len(words), left_out)
     read = system_clock()
     solver = FiveWordsSolver(words, counts_vowels=options.prune_vowels)
     prepared = system_clock()

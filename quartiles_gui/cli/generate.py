@@ -154,7 +154,7 @@ def _add_page(parser: ArgumentParser) -> None:
 
 
 def _page(options: Namespace) -> int:
-    if (options.date or options.any) and (options.tiles or options.dictionary or options.image):
+    if (options.date or options.any) and (options.tiles or options.word_list or options.image):
         raise console.CommandError("--date and --any can’t be combined with a board or words.")
     resources, folder = paths.resource_folder(), paths.dictionary_folder()
     if options.any or options.date:

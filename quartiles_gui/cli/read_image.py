@@ -32,15 +32,11 @@ class ReadTiles(NamedTuple):
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the picture: PNG, JPEG, WebP, GIF, …")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument(
-        "--dictionary",
-        metavar="FILE",
-        help="check with this word list (text, one word per line)",
-    )
+    console.add_word_list(parser)
 
 
 def _run(options: Namespace) -> int:
-    reading = read_image(options.file, open_dictionary(options.dictionary))
+    reading = read_image(options.file, open_dictionary(options))
     if isinstance(reading, Sentence):
         console.complain(str(reading))
         return console.NOT_FOUND

@@ -47,9 +47,8 @@ PATIENCE = 0.2
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    words = parser.add_mutually_exclusive_group()
-    words.add_argument("--word-list", type=Path, metavar="FILE", help=console.WORD_LIST_HELP)
-    words.add_argument(
+    console.add_word_list(parser, "the built-in words of SCOWL")
+    parser.add_argument(
         "--list-size",
         type=console.positive,
         metavar="N",
@@ -128,6 +127,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(options: Namespace) -> int:
+    if options.word_list is not None and options.list_size is not None:
+        options.refuse("argument --list-size: not allowed with argument --word-list")
     if options.resume is not None and options.resume == options.output:
         options.refuse("argument --output: not the file of --resume")
     squares = SquareOptions(
@@ -137,11 +138,15 @@ def _run(options: Namespace) -> int:
         is_distinct=options.distinct,
         is_transposed_too=not options.no_transposed,
     ).checked()
-    if options.word_list is None:
-        source, largest_size = Path(paths.short_words_file()), options.list_size or SHIPPED_SIZE
-    else:
-        source, largest_size = options.word_list, None
-    words = read_words(source, squares.size, largest_size=largest_size)
+    console.check_word_list(options)
+    is_shipped = options.word_list is None
+    words, left_out = read_words(
+        paths.short_words_file() if is_shipped else options.word_list,
+        squares.size,
+        largest_size=(options.list_size or SHIPPED_SIZE) if is_shipped else None,
+        least_score=options.least_score,
+    )
+    console.tell_left_out(options.word_list, len(words), left_out)
     is_long = len(words) >= FEW_WORDS and not squares.pattern
     turn = sys.getswitchinterval()
     sys.setswitchinterval(_TURN)

@@ -172,10 +172,7 @@ def _add_compile(parser: ArgumentParser) -> None:
 
 def _compile(options: Namespace) -> int:
     dictionary = compile_into(options.folder or paths.cache_folder(), options.source)
-    words = console.counted(len(dictionary), "word")
-    lines = console.counted(dictionary.skipped_lines, "line")
-    skipped = f", {lines} skipped" if dictionary.skipped_lines else ""
-    console.print_line(f"{options.source}: {words}{skipped}")
+    console.print_line(str(dictionary.left_out.and_taken(len(dictionary), options.source)))
     return console.DONE
 
 

@@ -26,7 +26,11 @@ class Sentence(NamedTuple):
         return _ENDING.sub(r"\1" if self.values["count"] == 1 else r"\2\3", self.template)
 
     def __str__(self) -> str:
-        return self.english.format(**self.values)
+        grouped = {
+            name: f"{value:,}" if isinstance(value, int) else value
+            for name, value in self.values.items()
+        }
+        return self.english.format(**grouped)
 
     def filled(self, **values: object) -> "Sentence":
         return self._replace(values=values)

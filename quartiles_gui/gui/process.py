@@ -24,6 +24,7 @@ from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
 from quartiles_gui import IDENTIFIER, __version__, log, paths
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.translation import translate
 from quartiles_gui.library import files
@@ -224,7 +225,7 @@ def report() -> str:
     lines = list(log.earlier)  # empty once there is a file
     for path in () if place is None else (f"{place}.1", place):
         with suppress(files.FileError):
-            lines += files.decoded(files.read_bytes(path, 2 * _SIZE)).splitlines()
+            lines += decoded(files.read_bytes(path, 2 * _SIZE)).splitlines()
     shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
     window = [("Qt", qVersion()), ("PySide6", PySide6.__version__)]
     return "\n".join(
@@ -236,7 +237,7 @@ def _first_lines() -> Iterator[str]:
     """Return the first lines, which may be those of the last start once more."""
     crash = Path(paths.log_folder(), _CRASH)
     with suppress(files.FileError, OSError):
-        if told := files.decoded(files.read_bytes(crash, _SIZE)):
+        if told := decoded(files.read_bytes(crash, _SIZE)):
             os.truncate(crash, 0)
         if told := _HARMLESS.sub("", told):
             yield "\n    ".join(["Crashed before this start:", *log.outline_of(told)])

@@ -22,11 +22,17 @@ from contextlib import suppress
 from typing import NamedTuple, Self
 
 from quartiles_gui import log
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps, finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import sha256
-from quartiles_gui.core.words.word_list import DictionaryError, finding_sizes, finding_words
+from quartiles_gui.core.words.word_list import (
+    DictionaryError,
+    WordsOfLength,
+    finding_sizes,
+    finding_words,
+)
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError, StrPath
 
@@ -37,28 +43,38 @@ Compiling takes up to 63 times as much memory (see ``tests/library/test_compilin
 """
 
 
-def read_words(path: StrPath, length: int, *, largest_size: int | None = None) -> list[str]:
-    """Return the words of one length in a word list (see `word_list`), sorted, each once.
+def read_words(
+    path: StrPath,
+    length: int,
+    *,
+    largest_size: int | None = None,
+    least_score: float | None = None,
+) -> WordsOfLength:
+    """Return the words of one length in a word list, as `finding_words` does.
 
-    The list may come through a pipe. With a ``largest_size``, only words with a SCOWL size from 1
-    up to this are taken.
+    The list may come through a pipe.
 
     Raises:
         DictionaryError: If the list is missing, isn't text, is too large, or has no such word.
         FileError: If it can't be read.
     """
-    return finish(reading_words(path, length, largest_size=largest_size, may_be_pipe=True))
+    content = read_list(path, may_be_pipe=True)
+    return finish(reading_words(path, length, largest_size, least_score, content))
 
 
 def reading_words(
-    path: StrPath, length: int, *, largest_size: int | None = None, may_be_pipe: bool = False
-) -> Steps[list[str]]:
-    """Do what `read_words` does, in steps; a pipe is refused unless it ``may_be_pipe``."""
-    content = read_list(path, may_be_pipe=may_be_pipe)
+    path: StrPath,
+    length: int,
+    largest_size: int | None = None,
+    least_score: float | None = None,
+    content: bytes | None = None,
+) -> Steps[WordsOfLength]:
+    """Do what `read_words` does, in steps; a pipe is refused unless its ``content`` is given."""
+    content = read_list(path) if content is None else content
     yield
     if not content or content.isspace():
         raise DictionaryError("word list", "“{file}” is empty.", file=str(path))
-    text = files.decoded(content)
+    text = decoded(content)
     if "\0" in text:
         raise DictionaryError(
             "word list",
@@ -66,15 +82,15 @@ def reading_words(
             file=str(path),
         )
     yield
-    words = yield from finding_words(text, length, largest_size=largest_size)
-    if not words:
+    found = yield from finding_words(text, length, largest_size, least_score)
+    if not found.words:
         raise _without_words(path, length, largest_size)
-    return words
+    return found
 
 
 def reading_sizes(path: StrPath, length: int) -> Steps[dict[str, int]]:
     """Read the SCOWL sizes of the words of one length, in steps; the commonest have the least."""
-    return (yield from finding_sizes(files.decoded(read_list(path)), length))
+    return (yield from finding_sizes(decoded(read_list(path)), length))
 
 
 def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
@@ -129,6 +145,7 @@ class DictionaryFiles(NamedTuple):
     folders: tuple[str, ...]  # for the compiled form, the best first
     shipped: str | None = None  # the compiled form that came with the app
     may_be_pipe: bool = False  # whether the source may be a pipe (see `files.read_bytes`)
+    least_score: float | None = None  # of the words that are taken; such a list isn't compiled
 
     @classmethod
     def named(cls, folder: StrPath, name: str, cache_folder: StrPath | None = None) -> Self:
@@ -138,13 +155,19 @@ class DictionaryFiles(NamedTuple):
 
     @classmethod
     def at(
-        cls, path: StrPath, cache_folder: StrPath | None = None, *, may_be_pipe: bool = False
+        cls,
+        path: StrPath,
+        cache_folder: StrPath | None = None,
+        *,
+        may_be_pipe: bool = False,
+        least_score: float | None = None,
     ) -> Self:
         """Return a list of the user's; nothing is written beside it.
 
         Its compiled form is kept in ``cache_folder``, which is made when needed.
         """
-        return cls(str(path), _folders(cache_folder), may_be_pipe=may_be_pipe)
+        folders = _folders(cache_folder) if least_score is None else ()
+        return cls(str(path), folders, may_be_pipe=may_be_pipe, least_score=least_score)
 
     def open(self) -> Dictionary:
         """Return the dictionary in the fastest way that is safe, or raise a `UserError`.
@@ -154,7 +177,7 @@ class DictionaryFiles(NamedTuple):
         """
         dictionary, content = self._look_up()
         if dictionary is None:
-            dictionary = _parse(content, self.source)
+            dictionary = _parse(content, self.source, self.least_score)
             is_lasting = os.path.isfile(self.source)  # a pipe gives something else next time
             for folder in self.folders if is_lasting else ():
                 with log.noted(OSError, UserError):  # read-only or full: the next start is slower
@@ -191,11 +214,12 @@ def dictionary_files(
     cache_folder: StrPath,
     *,
     may_be_pipe: bool = False,
+    least_score: float | None = None,
 ) -> DictionaryFiles:
     """Return the files of the word list at ``path``, or of the shipped one if that is None."""
     if path is None:
         return DictionaryFiles.named(shipped_folder, "english", cache_folder)
-    return DictionaryFiles.at(path, cache_folder, may_be_pipe=may_be_pipe)
+    return DictionaryFiles.at(path, cache_folder, may_be_pipe=may_be_pipe, least_score=least_score)
 
 
 def compile_into(folder: StrPath, source: StrPath) -> Dictionary:
@@ -224,8 +248,8 @@ def _place(content: bytes, folder: str) -> str:
     return os.path.join(folder, f"{COMPILED}{sha256(content).hex()}.dict")
 
 
-def _parse(content: bytes, source: StrPath) -> Dictionary:
-    dictionary = Dictionary.read(files.decoded(content))
+def _parse(content: bytes, source: StrPath, least_score: float | None = None) -> Dictionary:
+    dictionary = Dictionary.read(decoded(content), least_score)
     if dictionary.is_empty:
         raise DictionaryError(
             "dictionary",

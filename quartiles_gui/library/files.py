@@ -71,15 +71,6 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
         raise unreadable(path, error) from error
 
 
-def decoded(content: bytes) -> str:
-    """Return the text in the bytes of a file: UTF-8, or UTF-16 with a byte order mark.
-
-    Invalid bytes become U+FFFD, so in other kinds of content nothing is found.
-    """
-    is_utf16 = content[:2] in (b"\xff\xfe", b"\xfe\xff")
-    return content.decode("utf-16" if is_utf16 else "utf-8-sig", errors="replace")
-
-
 def write_bytes(path: StrPath, content: bytes) -> None:
     """Replace a file; if a `FileError` says that it can't be written, the old one stays."""
     with replacing(path) as file:

@@ -19,6 +19,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from quartiles_gui.core.days import is_time
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold, is_word
 from quartiles_gui.library import files
@@ -173,7 +174,7 @@ def text_of(content: bytes, name: str) -> str:
             megabytes=MAX_FILE_SIZE // 2**20,
             lines=MOST_LINES,
         )
-    return files.decoded(content)
+    return decoded(content)
 
 
 def check_count(count: int) -> None:

@@ -4238,8 +4238,8 @@
         <translation>&amp;Eingebaute Liste verwenden</translation>
     </message>
     <message>
-        <source>Text files (*.txt);;All files (*)</source>
-        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+        <source>Word lists (*.txt *.csv *.tsv *.json *.dic);;All files (*)</source>
+        <translation>Wortlisten (*.txt *.csv *.tsv *.json *.dic);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open Word List</source>
@@ -4254,13 +4254,6 @@
         <translation>
             <numerusform>Die eingebaute Liste mit {count} Wort ist in Gebrauch.</numerusform>
             <numerusform>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Using “{file}”, with {count} word(s).</source>
-        <translation>
-            <numerusform>„{file}“ mit {count} Wort ist in Gebrauch.</numerusform>
-            <numerusform>„{file}“ mit {count} Wörtern ist in Gebrauch.</numerusform>
         </translation>
     </message>
 </context>
@@ -4346,8 +4339,8 @@
         <translation>Wortliste öffnen</translation>
     </message>
     <message>
-        <source>Text files (*.txt);;All files (*)</source>
-        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+        <source>Word lists (*.txt *.csv *.tsv *.json *.dic);;All files (*)</source>
+        <translation>Wortlisten (*.txt *.csv *.tsv *.json *.dic);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Everyday</source>
@@ -5649,6 +5642,35 @@
     <message>
         <source>“{file}” is empty.</source>
         <translation>„{file}“ ist leer.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} word(s) from “{file}”</source>
+        <translation>
+            <numerusform>{count} Wort aus „{file}“</numerusform>
+            <numerusform>{count} Wörter aus „{file}“</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{taken}.</source>
+        <translation>{taken}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{taken}; {count} line(s) (isn’t a word: line {first}.|aren’t words, the first is line {first}.)</source>
+        <translation>
+            <numerusform>{taken}; {count} Zeile ist kein Wort: Zeile {first}.</numerusform>
+            <numerusform>{taken}; {count} Zeilen sind keine Wörter, die erste ist Zeile {first}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{taken}; {count} entr(y|ies) (isn’t a word: number {first}.|aren’t words, the first is number {first}.)</source>
+        <translation>
+            <numerusform>{taken}; {count} Eintrag ist kein Wort: der {first}.</numerusform>
+            <numerusform>{taken}; {count} Einträge sind keine Wörter, der erste ist der {first}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This word list has no scores.</source>
+        <translation>Diese Wortliste hat keine Werte.</translation>
     </message>
     <message>
         <source>“{file}” isn’t a text file: a word list is a text file with one word per line.</source>

@@ -40,7 +40,7 @@ WORDS = 13_000
 
 
 def made_list() -> list[str]:
-    shipped = read_words(ENGLISH, 5)
+    shipped = read_words(ENGLISH, 5).words
     chance = random.Random(5)
     words = {*shipped, *RARE_WORDS}
     while len(words) < WORDS:
@@ -111,7 +111,7 @@ def prepare_word_by_word(words: Sequence[str]) -> Preparation:
 
 
 def test_the_three_stages_beside_a_plain_way(word_list: Path, tell: Tell) -> None:
-    words = read_words(word_list, 5)
+    words = read_words(word_list, 5).words
     assert read_line_by_line(word_list) == words
     plain, solver = FiveWordsSolver(prepare_word_by_word(words)), FiveWordsSolver(words)
     assert plain.solve_fully() == solver.solve_fully()
@@ -128,7 +128,7 @@ def test_the_three_stages_beside_a_plain_way(word_list: Path, tell: Tell) -> Non
     without = finish(preparing(words, counts_vowels=False))
     times = turns(
         15,
-        lambda: read_words(word_list, 5),
+        lambda: read_words(word_list, 5).words,
         lambda: read_line_by_line(word_list),
         lambda: finish(preparing(words)),
         lambda: prepare_word_by_word(words),
@@ -150,7 +150,7 @@ def test_the_three_stages_beside_a_plain_way(word_list: Path, tell: Tell) -> Non
 
 
 def test_the_naive_search_finds_the_same(word_list: Path, tell: Tell) -> None:
-    words = read_words(word_list, 5)
+    words = read_words(word_list, 5).words
     sets: list[tuple[str, ...]] = []
     solver = FiveWordsSolver(words)
     taken, naively = turns(
@@ -163,7 +163,7 @@ def test_the_naive_search_finds_the_same(word_list: Path, tell: Tell) -> None:
 
 
 def test_the_naive_search_confirms_the_count_in_the_tests() -> None:
-    words = sorted({*read_words(ENGLISH, 5), *RARE_WORDS})
+    words = sorted({*read_words(ENGLISH, 5).words, *RARE_WORDS})
     found = FiveWordsSolver(words).solve_fully()
     assert sorted(found) == naive_sets(words)
     assert len(found) == KNOWN_COUNT

@@ -31,7 +31,7 @@ def kept(file: Path, *ticked: str) -> Path:
 
 
 def test_the_table_and_the_first_tile(run: Run, word_list: Path) -> None:
-    outcome = run("hint", "--dictionary", word_list, *TILES)
+    outcome = run("hint", "--word-list", word_list, *TILES)
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == (
         "8 words left, worth about 47 points, and 40 more for all of the five\n"
@@ -51,7 +51,7 @@ def test_the_table_and_the_first_tile(run: Run, word_list: Path) -> None:
 
 
 def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, word_list: Path) -> None:
-    outcome = run("hint", *found(FOUND), "--dictionary", word_list, "--rung", "word", *TILES)
+    outcome = run("hint", *found(FOUND), "--word-list", word_list, "--rung", "word", *TILES)
     assert outcome.out.endswith(
         "Word 1 of 6: one of the five\n"
         "  Technique   A shorter word of the board with more tiles around it.\n"
@@ -70,7 +70,7 @@ RUNGS = ("technique", "first-tile", "meaning", "tiles", "word")
 @pytest.mark.parametrize("rung", RUNGS)
 def test_json_has_only_the_fields_up_to_the_rung(run: Run, word_list: Path, rung: str) -> None:
     fields = {name.replace("-", "_") for name in RUNGS[: RUNGS.index(rung) + 1]}
-    outcome = run("hint", "--json", "--rung", rung, "--dictionary", word_list, "--word", 2, *TILES)
+    outcome = run("hint", "--json", "--rung", rung, "--word-list", word_list, "--word", 2, *TILES)
     result = json.loads(outcome.out)
     assert set(result) == {"left", "table", "hint"}
     assert result["left"] == {"words": 8, "points": 47, "somewhere": 0}
@@ -81,7 +81,7 @@ def test_json_has_only_the_fields_up_to_the_rung(run: Run, word_list: Path, rung
 
 
 def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, word_list: Path) -> None:
-    hint = ("hint", "--json", "--rung", "technique", "--dictionary", word_list)
+    hint = ("hint", "--json", "--rung", "technique", "--word-list", word_list)
     first, second = (json.loads(run(*hint, "--word", word, *TILES).out)["hint"] for word in (1, 2))
     assert first == {"sure": True, "rung": "first-tile", "length": 4, "first_tile": "tru"}
     assert second["technique"] == {
@@ -93,7 +93,7 @@ def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, word_li
 
 def test_a_rung_without_anything_to_say_is_passed_over(run: Run, word_list: Path) -> None:
     word_list.write_text("\n".join([*sorted(FIVE), "cross", "is", "recross"]))
-    place = ("--word", 6, "--dictionary", word_list)
+    place = ("--word", 6, "--word-list", word_list)
     outcome = run("hint", *place, "--rung", "meaning", *TILES)
     assert outcome.out.endswith(
         "  First tile  re\n"
@@ -105,7 +105,7 @@ def test_a_rung_without_anything_to_say_is_passed_over(run: Run, word_list: Path
 
 
 def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, word_list: Path) -> None:
-    arguments = ("hint", "--json", "--word", 8, "--dictionary", word_list, *TILES)
+    arguments = ("hint", "--json", "--word", 8, "--word-list", word_list, *TILES)
     hint = json.loads(run(*arguments).out)["hint"]
     assert hint == {"sure": True, "rung": "first-tile", "length": 1, "letters": 2}
     assert json.loads(run(*arguments, "--rung", "tiles").out)["hint"]["word"] == "is"
@@ -114,7 +114,7 @@ def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, word_list: Path
 def test_a_rejected_word_makes_way_for_the_next(run: Run, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("cross\t90\nrefresh\t80\nthis\t70\n")
-    hint = ("hint", "--json", "--rung", "word", "--dictionary", words)
+    hint = ("hint", "--json", "--rung", "word", "--word-list", words)
     given = [json.loads(run(*hint, *said, *TILES).out)["hint"]["word"] for said in (
         (), ("--rejected", "cross"), ("--rejected", "cross", "--found", "refresh"),
     )]  # fmt: skip
@@ -125,7 +125,7 @@ def test_a_word_hardly_likelier_than_others_is_only_counted(run: Run, tmp_path: 
     words = tmp_path / "words.txt"
     words.write_text("\n".join([*sorted(FIVE), "is", "cross\t65", "refresh\t65"]))
     said = found(FIVE)
-    outcome = run("hint", *said, "--dictionary", words, *TILES)
+    outcome = run("hint", *said, "--word-list", words, *TILES)
     assert outcome.out.startswith(
         "2 words left, worth about 4 points\n"
         "\n"
@@ -134,31 +134,31 @@ def test_a_word_hardly_likelier_than_others_is_only_counted(run: Run, tmp_path: 
         "  somewhere                                   1\n"
         "  all             -      -      -      1      2\n"
     )
-    result = json.loads(run("hint", "--json", *said, "--dictionary", words, *TILES).out)
+    result = json.loads(run("hint", "--json", *said, "--word-list", words, *TILES).out)
     assert result["left"] == {"words": 2, "points": 4, "somewhere": 1}
 
 
 def test_a_found_word_may_be_missing_from_the_list(run: Run, word_list: Path) -> None:
-    outcome = run("hint", "--found", "thsh", "--json", "--dictionary", word_list, *TILES)
+    outcome = run("hint", "--found", "thsh", "--json", "--word-list", word_list, *TILES)
     assert json.loads(outcome.out)["left"]["words"] == 8
 
 
 def test_what_was_taught_holds_here_too(run: Run, word_list: Path) -> None:
     run("words", "reject", "cross", "is")
-    outcome = run("hint", "--found", "is", "--json", "--dictionary", word_list, *TILES)
+    outcome = run("hint", "--found", "is", "--json", "--word-list", word_list, *TILES)
     assert json.loads(outcome.out)["left"]["words"] == 6
 
 
 def test_nothing_left(run: Run, word_list: Path) -> None:
     said = found(SOME_WORDS)
-    outcome = run("hint", *said, "--dictionary", word_list, *TILES)
+    outcome = run("hint", *said, "--word-list", word_list, *TILES)
     assert outcome == (1, "All words are found.\n", "")
-    result = json.loads(run("hint", "--json", *said, "--dictionary", word_list, *TILES).out)
+    result = json.loads(run("hint", "--json", *said, "--word-list", word_list, *TILES).out)
     assert result == {"left": {"words": 0, "points": 0, "somewhere": 0}, "table": []}
 
 
 def test_fewer_words_are_left_than_the_one_asked_for(run: Run, word_list: Path) -> None:
-    outcome = run("hint", "--word", 9, "--dictionary", word_list, *TILES)
+    outcome = run("hint", "--word", 9, "--word-list", word_list, *TILES)
     assert (outcome.code, outcome.err) == (1, "quartiles: Only 8 words left.\n")
 
 
@@ -191,14 +191,14 @@ def test_words_ticked_in_a_board_file_are_found(
 ) -> None:
     file = kept(tmp_path / "a.quartiles", *ticked)
     for form in ((), ("--json",)):
-        hint = ("hint", *form, "--rung", "word", "--dictionary", word_list)
+        hint = ("hint", *form, "--rung", "word", "--word-list", word_list)
         assert run(*hint, *more, file).out == run(*hint, *same, *TILES).out
 
 
 def test_when_nothing_is_left_there_is_one_more_less_sure(run: Run, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("".join(f"{word}\t95\n" for word in FIVE) + "cross\t30\nrefresh\t20\n")
-    hint = ("hint", "--rung", "word", "--dictionary", words, *found(FIVE))
+    hint = ("hint", "--rung", "word", "--word-list", words, *found(FIVE))
     outcome = run(*hint, *TILES)
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out.startswith("Probably nothing left.\n\nOne more, less sure: 2 tiles\n")
@@ -226,7 +226,7 @@ def test_a_finished_board_has_no_words_left(run: Run, tmp_path: Path) -> None:
         if refused is not None:
             content = content._replace(refused=frozenset(refused))
         path.write_text(format_board_file(content))
-        outcome = run("hint", "--dictionary", words, path)
+        outcome = run("hint", "--word-list", words, path)
         assert (outcome.code, outcome.out.split("\n\n")[0].rstrip() + "\n") == (code, said)
 
 
@@ -252,7 +252,7 @@ def found_but(*missed: str) -> list[str]:
 
 
 def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
-    outcome = run("review", *found_but(*MISSED), "--dictionary", words, *TILES)
+    outcome = run("review", *found_but(*MISSED), "--word-list", words, *TILES)
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == (
         "Missed: 6 words, 19 points\n"
@@ -284,7 +284,7 @@ def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
 
 
 def test_the_same_for_other_programs(run: Run, words: Path) -> None:
-    outcome = run("review", "--json", *found_but("thresh", "tic"), "--dictionary", words, *TILES)
+    outcome = run("review", "--json", *found_but("thresh", "tic"), "--word-list", words, *TILES)
     assert [list(missed.values()) for missed in json.loads(outcome.out)["missed"]] == [
         ["thresh", "thrash", ["one tile swapped"], True],
         ["tic", "nihilistic", ["inside a longer word", "word that is one tile"], True],
@@ -294,14 +294,14 @@ def test_the_same_for_other_programs(run: Run, words: Path) -> None:
 def test_words_that_the_game_may_well_refuse_are_marked(run: Run, tmp_path: Path) -> None:
     listed = tmp_path / "words.txt"
     listed.write_text("".join(f"{word}\t95\n" for word in FIVE) + "cross\t99\nrefresh\t20\n")
-    review = ("review", *found(FIVE), "--dictionary", listed)
+    review = ("review", *found(FIVE), "--word-list", listed)
     missed = json.loads(run(*review, "--json", *TILES).out)["missed"]
     assert {one["word"]: one["sure"] for one in missed} == {"cross": True, "refresh": False}
     assert run(*review, *TILES).out.count("  The game may refuse it.\n") == 1
 
 
 def test_nothing_is_near_when_nothing_was_found(run: Run, words: Path) -> None:
-    outcome = run("review", "--json", "--dictionary", words, *TILES)
+    outcome = run("review", "--json", "--word-list", words, *TILES)
     missed = json.loads(outcome.out)["missed"]
     assert {one["word"] for one in missed} == set(WORDS)
     assert {one["nearest"] for one in missed} == {None}
@@ -309,7 +309,7 @@ def test_nothing_is_near_when_nothing_was_found(run: Run, words: Path) -> None:
 
 
 def test_nothing_was_missed(run: Run, words: Path) -> None:
-    review = ("review", *found_but(), "--dictionary", words)
+    review = ("review", *found_but(), "--word-list", words)
     assert run(*review, *TILES) == (1, "You found every word.\n", "")
     outcome = run(*review, "--json", *TILES)
     assert (outcome.code, json.loads(outcome.out)) == (1, {"missed": []})
@@ -317,7 +317,7 @@ def test_nothing_was_missed(run: Run, words: Path) -> None:
 
 def test_words_ticked_in_a_file_were_not_missed(run: Run, words: Path, tmp_path: Path) -> None:
     file = kept(tmp_path / "a.quartiles", *set(WORDS).difference(MISSED))
-    review = ("review", "--dictionary", words)
+    review = ("review", "--word-list", words)
     assert run(*review, file).out == run(*review, *found_but(*MISSED), *TILES).out
     more = run(*review, "--found", "tic", file)
     assert more.out == run(*review, *found_but(*MISSED[:-1]), *TILES).out
@@ -325,5 +325,5 @@ def test_words_ticked_in_a_file_were_not_missed(run: Run, words: Path, tmp_path:
 
 def test_a_found_word_that_the_list_lacks_counts_as_found(run: Run, words: Path) -> None:
     given = (*found_but("recross", "tic"), "--found", "Mat")
-    missed = json.loads(run("review", "--json", *given, "--dictionary", words, *TILES).out)
+    missed = json.loads(run("review", "--json", *given, "--word-list", words, *TILES).out)
     assert [one["word"] for one in missed["missed"]] == ["recross", "tic"]

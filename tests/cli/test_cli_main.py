@@ -24,7 +24,7 @@ from tests.sample_board import SAMPLE
     [
         ("", "fly", "argument COMMAND: invalid choice: 'fly'"),
         ("solve", "--jsn", "unrecognized arguments: --jsn"),
-        ("solve", "--dictionary", "argument --dictionary: expected one argument"),
+        ("solve", "--word-list", "argument --word-list: expected one argument"),
         ("hint", "--rung techniques", "argument --rung: invalid choice: 'techniques' (choose from"),
         ("hint", "--rung 3", "argument --rung: invalid choice: '3' (choose from"),
         ("generate", "--seed -1", "argument --seed: “-1” isn’t a whole number from 0 to 2^64 - 1"),
@@ -55,7 +55,7 @@ from tests.sample_board import SAMPLE
         ("word-squares", "--part 0/2", "argument --part: “0/2” isn’t a part"),
         ("word-squares", "--part 3/2", "argument --part: “3/2” isn’t a part"),
         ("word-squares", "--part second", "argument --part: “second” isn’t a part"),
-        ("word-squares", "--list-size 20 --word-list a.txt", "argument --word-list: not allowed"),
+        ("word-squares", "--list-size 20 --word-list a.txt", "argument --list-size: not allowed"),
         ("word-squares", "--resume a --output a", "argument --output: not the file of --resume"),
     ],
 )
@@ -71,7 +71,7 @@ def test_nonsense_is_refused_in_one_line(run: Run, command: str, arguments: str,
 @pytest.mark.parametrize(
     "command",
     [
-        f"solve {SAMPLE} --dictionary",
+        f"solve {SAMPLE} --word-list",
         "compile-dictionary",
         "five-words --word-list",
         "word-squares --word-list",
@@ -111,7 +111,7 @@ def test_the_versions_of_all_parts_are_told_for_a_report(run: Run, arguments: li
     ("arguments", "named"),
     [
         (["--help"], ["solve", "compile-dictionary", "--version"]),
-        (["solve", "--help"], ["TILE", "--json", "--dictionary FILE", "Exit code"]),
+        (["solve", "--help"], ["TILE", "--json", "--word-list FILE", "Exit code"]),
         (["compile-dictionary", "--help"], ["SOURCE.txt", "FOLDER"]),
     ],
     ids=str,
@@ -146,10 +146,10 @@ def test_the_help_names_each_exit_code(run: Run, command: str, codes: list[int])
 
 
 def test_the_process_ends_with_the_exit_code(word_list: Path) -> None:
-    solved = process("solve", "--dictionary", word_list, stdin=SAMPLE.encode())
+    solved = process("solve", "--word-list", word_list, stdin=SAMPLE.encode())
     assert (solved.returncode, solved.stderr) == (0, b"")
     word_list.write_text("is\n")
-    unsolved = process("solve", "--dictionary", word_list, stdin=SAMPLE.encode())
+    unsolved = process("solve", "--word-list", word_list, stdin=SAMPLE.encode())
     assert (unsolved.returncode, unsolved.stderr) == (1, b"")
     refused = process("solve", stdin=b"a b c")
     assert (refused.returncode, refused.stdout) == (2, b"")
@@ -163,14 +163,14 @@ def test_a_reader_who_has_seen_enough_is_not_an_error(word_list: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as pipe:
-        done = process("solve", "--dictionary", word_list, SAMPLE, stdout=pipe)
+        done = process("solve", "--word-list", word_list, SAMPLE, stdout=pipe)
     assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = process("solve", "--dictionary", word_list, SAMPLE, stdout=full)
+        done = process("solve", "--word-list", word_list, SAMPLE, stdout=full)
     assert done.returncode == 2
     assert done.stderr.startswith(b"quartiles: The output cannot be written: ")
     assert done.stderr.count(b"\n") == 1
@@ -188,7 +188,7 @@ def test_input_that_cannot_be_read_is_one_line(tmp_path: Path, arguments: list[s
 
 def test_an_output_that_lacks_some_characters_still_gets_the_words(word_list: Path) -> None:
     environ = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    done = process("solve", "--dictionary", word_list, SAMPLE, env=environ)
+    done = process("solve", "--word-list", word_list, SAMPLE, env=environ)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"  truthfully   tru?th?fu?lly" in done.stdout
 
@@ -201,7 +201,7 @@ SHOWN = r"a\x1b[31m\u202eb\x07\udcff"
     "arguments",
     [
         ["solve", HOSTILE],
-        ["solve", "--dictionary", HOSTILE, *SAMPLE.split()],
+        ["solve", "--word-list", HOSTILE, *SAMPLE.split()],
         ["solve", "--image", HOSTILE],
         ["solve", f"--{HOSTILE}"],
         ["compile-dictionary", HOSTILE],
@@ -226,7 +226,7 @@ def test_nothing_in_an_argument_controls_the_terminal(run: Run, arguments: list[
 def test_no_name_of_a_list_controls_the_terminal(run: Run, word_list: Path, tmp_path: Path) -> None:
     outcome = run("compile-dictionary", word_list.rename(tmp_path / HOSTILE))
     assert outcome.code == 0
-    assert outcome.out == f"{tmp_path}/{SHOWN}: 8 words\n"
+    assert outcome.out == f"8 words from “{tmp_path}/{SHOWN}”.\n"
 
 
 @pytest.mark.parametrize("text", ["{\udcff", "\udcff", "{\x00"])

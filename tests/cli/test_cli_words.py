@@ -19,7 +19,7 @@ from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import run_program
 from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, posix_only
 from tests.library.holder import held
-from tests.sample_board import SAMPLE
+from tests.sample_board import FIVE, SAMPLE
 
 HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
 
@@ -199,7 +199,7 @@ def test_a_listing_imports_neither_qt_nor_anything_slow(words: Run) -> None:
 
 
 def test_a_compiled_list_opens_at_once(run: Run, word_list: Path, home: Path) -> None:
-    assert run("compile-dictionary", word_list) == Outcome(0, f"{word_list}: 8 words\n", "")
+    assert run("compile-dictionary", word_list) == Outcome(0, f"8 words from “{word_list}”.\n", "")
     files = DictionaryFiles.at(word_list, home / "cache")
     assert set(files.open_compiled() or ()) == set(SOME_WORDS)
 
@@ -213,11 +213,14 @@ def test_compiling_writes_to_the_given_folder(run: Run, word_list: Path, tmp_pat
 
 def test_compiling_counts_the_lines_it_skips(run: Run, word_list: Path) -> None:
     for text, said in (
-        ("one\ntwo\nit's\nco-op\n", "2 words, 2 lines skipped"),
-        ("one\nit's\n", "1 word, 1 line skipped"),
+        (
+            "one\ntwo\nit's\nco-op\n",
+            "2 words from “{}”; 2 lines aren’t words, the first is line 3.",
+        ),
+        ("one\nit's\n", "1 word from “{}”; 1 line isn’t a word: line 2."),
     ):
         word_list.write_text(text)
-        assert run("compile-dictionary", word_list).out == f"{word_list}: {said}\n"
+        assert run("compile-dictionary", word_list).out == f"{said.format(word_list)}\n"
 
 
 @posix_only
@@ -236,3 +239,40 @@ def test_a_folder_that_cannot_be_made_is_told(run: Run, word_list: Path, folder:
     assert outcome.err.startswith(f"quartiles: “{word_list}")
     assert outcome.err.count("\n") == 1
     assert list(word_list.parent.iterdir()) == [word_list]
+
+
+# Lists in other forms
+
+
+FORMS = {
+    "scored.txt": "{0};50\n{1};51\n{2};52\n{3};53\n{4};54\n",
+    "counts.tsv": "Word\tcount\n{0}\t9000\n{1}\t800\n{2}\t70\n{3}\t6\n{4}\t5\n",
+    "array.json": '["{0}", "{1}", "{2}", "{3}", "{4}"]',
+    "line.txt": "{0} {1} {2} {3} {4}",
+}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_commands_take_a_list_in_any_form_and_say_what_they_left_out(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(FORMS[name].format(*FIVE).encode("utf-16"))
+    said = f"quartiles: 5 words from “{path}”; 1 line isn’t a word: line 1.\n"
+    err = said if name == "counts.tsv" else ""
+    for option in ("--word-list", "--dictionary"):
+        first, again = (run("solve", option, path, *SAMPLE.split()) for _ in range(2))
+        assert first == again == (0, first.out, err)
+        assert all(word in first.out for word in FIVE)
+
+
+def test_a_least_score_is_for_a_list_that_has_some(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "words.csv"
+    path.write_text("fjord,9\ngucks,9\nnymph,8\nvibex,8\nwaltz,8\nbrick,7\n")
+    given = ("five-words", "--word-list", path, "--stats", "--least-score")
+    assert run(*given, 8).out == "fjord gucks nymph vibex waltz\n"
+    assert "words: 5," in run(*given, 8).err
+    assert run(*given, 9)[:2] == (1, "")
+    assert_complains(run("five-words", "--least-score", 8), "--least-score needs --word-list.")
+    path.write_text("fjord\ngucks\n")
+    assert_complains(run(*given, 8), "This word list has no scores.")

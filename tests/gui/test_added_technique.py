@@ -54,9 +54,9 @@ def test_the_review_names_it_and_asks_by_it(qtbot: QtBot, window: AppWindow) -> 
 def test_the_command_line_has_it(run: Run, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("\n".join([*sorted(FIVE), "cross", "rally", "thrash"]))
-    told = run("hint", "--rung", "technique", "--dictionary", words, *TILES).out
+    told = run("hint", "--rung", "technique", "--word-list", words, *TILES).out
     assert f"  Technique   {SAID}\n" in told
-    review = ("review", "--found", "thrash", "--dictionary", words, *TILES)
+    review = ("review", "--found", "thrash", "--word-list", words, *TILES)
     assert "one of the long ones" in run(*review).out
     (one, *_) = json.loads(run(*review, "--json").out)["missed"]
     assert "one of the long ones" in one["techniques"]

@@ -370,7 +370,7 @@ def test_errors_of_windows_after_which_a_process_goes_on_are_no_crash(
 def test_the_command_line_has_no_log(home: Path) -> None:
     (home / "cache").write_text("no folder")
     (home / "list.txt").write_text("moss\n" * 50_000)
-    command = ("-m", "quartiles_gui.cli", "solve", "--dictionary")
+    command = ("-m", "quartiles_gui.cli", "solve", "--word-list")
     assert run_python(*command, home / "list.txt", *TILES).stderr == ""
     assert not (home / "log").exists()
 

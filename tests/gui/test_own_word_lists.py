@@ -254,3 +254,13 @@ def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(
     fill_board(window)
     solve(qtbot, quartiles(window))
     assert set(group_on(quartiles(window), "The five")[1]) == FIVE
+
+
+def test_a_table_is_taken_and_what_is_no_word_is_said(
+    qtbot: QtBot, filled: QuartilesPage, tmp_path: Path
+) -> None:
+    own = tmp_path / "own.csv"
+    own.write_bytes(("word;score\r\n" + "".join(f"{word};7\r\n" for word in FIVE)).encode("utf-16"))
+    opener_on(filled).open(own)
+    assert message_on(filled) == "5 words from “own.csv”; 1 line isn’t a word: line 1."
+    solve(qtbot, filled)

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
 from tests.as_windows import modes_of_new_folders
@@ -66,8 +67,10 @@ def test_a_device_is_refused_or_read_no_further_than_asked() -> None:
 
 def test_text_from_any_editor_is_decoded_and_invalid_bytes_are_replaced() -> None:
     for encoding in ("utf-8", "utf-8-sig", "utf-16"):
-        assert files.decoded("café\n".encode(encoding)) == "café\n"
-    assert files.decoded(b"caf\xe9\n") == "caf\ufffd\n"
+        assert decoded("café\n".encode(encoding)) == "café\n"
+    assert decoded("café\n".encode("latin-1")) == "café\n"
+    assert decoded("“café”\n".encode("cp1252")) == "“café”\n"
+    assert decoded("café é ".encode() + b"\xe9") == "café é \ufffd", "a damaged UTF-8"
 
 
 def test_a_text_is_written_as_it_is(tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ _PLACES = {
 
 _OFFERED = {
     "quartiles hi": "hint",
-    "quartiles solve --dict": "--dictionary",
-    "quartiles solve --dictionary mon": "monday.quartiles",
+    "quartiles solve --word": "--word-list",
+    "quartiles solve --word-list mon": "monday.quartiles",
     "quartiles hint --rung tech": "technique",
 }
 

@@ -16,7 +16,7 @@ The life of a dictionary:
 
 `library.dictionaries` opens the files that hold them.
 
-Layout of the bytes: a header of 80, then without gaps the trie as marisa-trie writes it, one tag
+Layout of the bytes: a header of 104, then without gaps the trie as marisa-trie writes it, one tag
 for each key of the trie, and the letter model. Numbers are in the machine's byte order; content
 from a machine with the other order shows an impossible version and is refused.
 
@@ -53,14 +53,15 @@ from quartiles_gui.core.words.likelihood import (
     likelihood_of,
     tag_of,
 )
-from quartiles_gui.core.words.word_list import parse_word_list
+from quartiles_gui.core.words.word_list import NOTHING, LeftOut, parse_word_list
 
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
-VERSION = 1
+VERSION = 2
 
-# magic, version, CRC of all that follows; number of words, their hash, sizes of the three tables
+# magic, version, CRC of all that follows; number of words, their hash, sizes of the three tables,
+# what the list has beside words
 _PREFACE = struct.Struct("=8sII")
-_FIELDS = struct.Struct("=Q32sQQQ")
+_FIELDS = struct.Struct("=Q32sQQQQQQ")
 HEADER_SIZE = _PREFACE.size + _FIELDS.size
 assert HEADER_SIZE % 8 == 0, "the trie must begin at a multiple of 8"
 
@@ -108,7 +109,7 @@ class Dictionary:
         prefix_id: Returns the id of a text that some word starts with, or None: one call answers
             what a search asks at each step.
         tags: The tag of each id: at least `WORD` for words (see `likelihood`).
-        skipped_lines: Lines of the word list that weren't words; 0 for other origins.
+        left_out: What the word list had beside words; nothing for other origins.
         fingerprint: A hash of the words, 64 hexadecimal digits.
     """
 
@@ -118,9 +119,9 @@ class Dictionary:
         "_judgments",
         "_learned",
         "fingerprint",
+        "left_out",
         "letter_model",
         "prefix_id",
-        "skipped_lines",
         "tags",
     )
 
@@ -130,12 +131,12 @@ class Dictionary:
         self,
         compiled: CompiledWords | None = None,
         judgments: Mapping[str, bool] | None = None,
-        skipped_lines: int = 0,
+        left_out: LeftOut = NOTHING,
     ) -> None:
         self._compiled = compiled or compile_words({})
         self._judgments = dict(judgments or {})
         self._learned: dict[str, int] = {}  # percent
-        self.skipped_lines = skipped_lines
+        self.left_out = left_out
         self.prefix_id = self._compiled.trie.get
         self.tags = self._compiled.tags
         self.letter_model = LetterModel(self._compiled.model)
@@ -167,10 +168,10 @@ class Dictionary:
         return cls(compile_words({word: tag_of(percents[word]) for word in percents}))
 
     @classmethod
-    def read(cls, text: str) -> Dictionary:
+    def read(cls, text: str, least_score: float | None = None) -> Dictionary:
         """Return the dictionary of a word list (see `word_list`), which may have no words."""
-        tags, skipped = parse_word_list(text)
-        return cls(compile_words(tags), skipped_lines=skipped)
+        listed = parse_word_list(text, least_score)
+        return cls(compile_words(listed.tags), left_out=listed.left_out)
 
     @classmethod
     def deserialize(cls, content: bytes | memoryview) -> Dictionary:
@@ -184,7 +185,8 @@ class Dictionary:
         if len(view) < HEADER_SIZE:
             raise ValueError("cut off")
         magic, version, crc = _PREFACE.unpack_from(view)
-        word_count, words_hash, *sizes = _FIELDS.unpack_from(view, _PREFACE.size)
+        word_count, words_hash, *numbers = _FIELDS.unpack_from(view, _PREFACE.size)
+        sizes, (others, first, are_lines) = numbers[:3], numbers[3:]
         if (magic, version) != (MAGIC, VERSION) or crc != zlib.crc32(view[_PREFACE.size :]):
             raise ValueError("damaged, or of another kind or version")
         tables = view[HEADER_SIZE:]
@@ -207,7 +209,8 @@ class Dictionary:
                 trie_content=tables[:trie_size],
                 tags=tables[trie_size:model_start],
                 model=tables[model_start:],
-            )
+            ),
+            left_out=LeftOut(others, first, bool(are_lines)),
         )
 
     @property
@@ -260,7 +263,7 @@ class Dictionary:
         Raises `ValueError` if one of them isn't 1 to 32 letters a to z.
         """
         _check(judgments)
-        taught = Dictionary(self._compiled, judgments, self.skipped_lines)
+        taught = Dictionary(self._compiled, judgments, self.left_out)
         taught._learned = learned(boards, Dictionary(self._compiled).likelihood)
         return taught
 
@@ -281,7 +284,7 @@ class Dictionary:
         compiled = self._compiled
         tables = (compiled.trie_content, compiled.tags, compiled.model)
         words_hash = bytes.fromhex(compiled.fingerprint)
-        fields = _FIELDS.pack(compiled.word_count, words_hash, *map(len, tables))
+        fields = _FIELDS.pack(compiled.word_count, words_hash, *map(len, tables), *self.left_out)
         crc = 0
         for part in (fields, *tables):
             crc = zlib.crc32(part, crc)

@@ -65,7 +65,10 @@ class WordSourceBox(QComboBox):
         self._show_tip()
 
     def ask_for_list(self) -> None:
-        title, names = self.tr("Open Word List"), self.tr("Text files (*.txt);;All files (*)")
+        title, names = (
+            self.tr("Open Word List"),
+            self.tr("Word lists (*.txt *.csv *.tsv *.json *.dic);;All files (*)"),
+        )
         path = ask_what_to_open(title, names, self)
         if path is None:
             self._show_source()

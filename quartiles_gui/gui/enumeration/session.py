@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self
 
 from PySide6.QtCore import QObject, QTimer
@@ -60,9 +59,10 @@ class WordSource(NamedTuple):
 
     def reading(self, length: int) -> Steps[list[str]]:
         """Read the words of a length, in steps; raise `UserError` if the list can't be used."""
-        if self.file:
-            return reading_words(Path(self.file), length)
-        return reading_words(paths.short_words_file(), length, largest_size=self.largest_size)
+        path, size = (
+            (self.file, None) if self.file else (paths.short_words_file(), self.largest_size)
+        )
+        return (yield from reading_words(path, length, size)).words
 
 
 class SearchRequest(Protocol):

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.quartiles.board_file import (
     LIBRARY_SUFFIX,
     MAX_FILE_SIZE,
@@ -82,7 +83,7 @@ def read_board(path: Path) -> BoardRecord | list[str] | None:
             "“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.",
             file=path.name,
         )
-    return read_fragments(files.decoded(content))
+    return read_fragments(decoded(content))
 
 
 def read_content(path: Path) -> bytes:

@@ -206,7 +206,7 @@ class WordListOpener(QObject):
         self.loader.load(self._wanted, self._on_loaded, self._on_failed)
 
     def _on_open_own(self) -> None:
-        names = self.tr("Text files (*.txt);;All files (*)")
+        names = self.tr("Word lists (*.txt *.csv *.tsv *.json *.dic);;All files (*)")
         path = ask_what_to_open(self.tr("Open Word List"), names, self._window)
         if path is not None:
             self.open(path)
@@ -228,11 +228,14 @@ class WordListOpener(QObject):
         is_other, self._has_words = self._has_words, True
         self.opened.emit(dictionary)
         if is_other:
-            used = sentence("WordListOpener", "Using the built-in list, with {count} word(s).")
+            used = sentence(
+                "WordListOpener",
+                "Using the built-in list, with {count} word(s).",
+                count=len(dictionary),
+            )
             if self._wanted is not None:
-                used = sentence("WordListOpener", "Using “{file}”, with {count} word(s).")
-            name = "" if self._wanted is None else self._wanted.name
-            self._say(done(used.filled(file=name, count=len(dictionary))))
+                used = dictionary.left_out.and_taken(len(dictionary), self._wanted.name)
+            self._say(done(used))
 
     def _on_failed(self, reason: Answer) -> None:
         """Report why a list cannot be used; if it fails at the start, use the shipped one."""

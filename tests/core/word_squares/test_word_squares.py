@@ -118,7 +118,7 @@ def commonest_words(count: int) -> list[str]:
 
 @pytest.fixture(scope="session")
 def common() -> list[str]:
-    return read_words(ENGLISH, 5, largest_size=20)
+    return read_words(ENGLISH, 5, largest_size=20).words
 
 
 # Against slow methods

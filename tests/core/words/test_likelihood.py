@@ -85,16 +85,17 @@ def test_the_tag_of_a_prefix_says_which_letters_may_follow(listed: set[str]) -> 
 
 
 def test_the_columns_of_a_list_are_likelihood_size_and_flag() -> None:
-    tags, skipped = parse_word_list("alpha\t93\t10\nbeta\t7\t0\tv\ngamma\ndelta\t\n")
-    assert skipped == 0
+    tags, left_out = parse_word_list("alpha\t93\t10\nbeta\t7\t0\tv\ngamma\ndelta\t\n")
+    assert left_out.number == 0
     likelihoods = {word: likelihood_of(tag) for word, tag in tags.items()}
     assert likelihoods == {"alpha": 93, "beta": 4, "gamma": 100, "delta": 100}
     assert [word for word, tag in tags.items() if is_vulgar_tag(tag)] == ["beta"]
 
 
-@pytest.mark.parametrize("line", ["word\tmany", "word\t101", "word\t-1", "word\t1.5", "w0rd\t5"])
-def test_a_line_whose_columns_make_no_sense_is_skipped_and_counted(line: str) -> None:
-    assert parse_word_list(line) == ({}, 1)
+@pytest.mark.parametrize("line", ["beta\tmany", "beta\t-1", "beta\t1.5", "b3ta\t5"])
+def test_a_line_whose_columns_make_no_sense_is_left_out_and_counted(line: str) -> None:
+    tags, left_out = parse_word_list(f"alpha\t93\ngamma\t5\n{line}\ndelta\t8\n")
+    assert ({*tags}, left_out) == ({"alpha", "gamma", "delta"}, (1, 3, True))
 
 
 def test_the_tiers_start_at_their_thresholds() -> None:
