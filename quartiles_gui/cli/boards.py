@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command, open_dictionary
-from quartiles_gui.core.decoding import decoded
+from quartiles_gui.core.decoding import decoded, is_picture, refuse_other_kinds
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragments import MAX_TEXT_LENGTH
 from quartiles_gui.core.quartiles.report import format_solution, solution_members
@@ -28,6 +28,8 @@ from quartiles_gui.library import files
 if TYPE_CHECKING:
     from quartiles_gui.core.quartiles.record import BoardRecord
 
+_LARGEST_FILE = 2**26  # bytes; of a picture
+
 
 def add_tiles(parser: ArgumentParser) -> None:
     """Add the argument for the tiles to a parser."""
@@ -35,8 +37,9 @@ def add_tiles(parser: ArgumentParser) -> None:
         "tiles",
         nargs="*",
         metavar="TILE",
-        help="20 fragments in reading order, or one file with a board: .quartiles, or text with "
-        "the fragments; default: read standard input",
+        help="20 fragments in reading order, or one file with a board: .quartiles, a picture, a "
+        "web page, JSON of a command, or text with the fragments; default: read standard input, "
+        "as - says as well",
     )
 
 
@@ -79,18 +82,20 @@ def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyT
 
     Raises `CommandError` or `UserError` if they can't be used, or the board can't be solved.
     """
-    if options.image is None:
-        board, record = _given_board(options.tiles)
+    if options.image is not None and options.tiles:
+        raise console.CommandError("Give either tiles or --image, not both.")
+    source = options.tiles if options.image is None else [options.image]
+    content = content_of(source, is_file=options.image is not None)
+    if options.image is None and not is_picture(content):
+        board, record = _board_in(content, source[0] if len(source) == 1 else "-")
         _refuse_blocking(board)
         dictionary = open_dictionary(options, judgments)
         ticked = frozenset(() if record is None else record.found)
         return Given(board, ticked, dictionary, record)
-    if options.tiles:
-        raise console.CommandError("Give either tiles or --image, not both.")
     from quartiles_gui.cli.read_image import complain_of_doubtful, read_image
 
     dictionary = open_dictionary(options, judgments)
-    reading = read_image(options.image, dictionary)
+    reading = read_image(content, source[0] if source else "-", dictionary)
     if isinstance(reading, Sentence):
         raise UserError.of(reading)
     complain_of_doubtful(reading)
@@ -98,32 +103,36 @@ def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyT
     return Given(reading.board, frozenset(), dictionary)
 
 
-def _given_board(tiles: Sequence[str]) -> tuple[Board, BoardRecord | None]:
-    """Return the board given as fragments, as one file, or on standard input.
+def content_of(source: Sequence[str], *, is_file: bool) -> bytes:
+    """Return what was given: fragments, or what is in one file or on standard input."""
+    if source in ([], ["-"]):
+        if sys.stdin is not None and sys.stdin.isatty():
+            end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
+            console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
+        return console.read_input(_LARGEST_FILE)
+    path = source[0]
+    # twenty fragments have blanks or other signs between them, and a name of a file an ending
+    is_missing = path.isprintable() and not any(sign in path for sign in ' ,;#|{["')
+    is_missing = is_missing and os.path.splitext(path)[1][1:].isalnum()
+    if is_file or (len(source) == 1 and (os.path.exists(path) or is_missing)):
+        if os.path.isdir(path):
+            raise console.CommandError(f"“{path}” is a folder, not a file.")
+        if not os.path.exists(path):
+            raise console.CommandError(f"There is no file “{path}”.")
+        return files.read_bytes(path, _LARGEST_FILE, may_be_pipe=True)
+    return " ".join(source).encode(errors="backslashreplace")
 
-    Also returns what a file has of it, if that is one.
-    """
-    # the suffix is written out, because its constant is in a module that imports json
-    is_file = len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0]))
-    text = "" if is_file else " ".join(tiles) if tiles else _typed()
-    if not is_file and "{" not in text:
-        return Board.parse(text), None
-    from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
 
-    if is_file:
-        content = parse_any_board(
-            files.read_bytes(tiles[0], MAX_FILE_SIZE, may_be_pipe=True), tiles[0]
-        )
-    else:
-        content = parse_any_board(text.encode(errors="replace"), "-")
-    return content.board, content
+def _board_in(content: bytes, name: str) -> tuple[Board, BoardRecord | None]:
+    """Return the board in what was given, and what a file has of it, if that is one."""
+    plain = decoded(content)
+    if len(content) <= MAX_TEXT_LENGTH and "{" not in plain and "<script" not in plain:
+        refuse_other_kinds(content, name)
+        return Board.parse(plain), None
+    from quartiles_gui.core.quartiles.board_file import parse_any_board
 
-
-def _typed() -> str:
-    if sys.stdin is not None and sys.stdin.isatty():
-        end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
-        console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
-    return decoded(console.read_input(16 * MAX_TEXT_LENGTH))
+    record = parse_any_board(content, name)
+    return record.board, record
 
 
 def _refuse_blocking(board: Board) -> None:

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console
+from quartiles_gui.cli import boards, console
 from quartiles_gui.cli.console import Command, open_dictionary
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library import files
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import TileReading
@@ -30,13 +29,16 @@ class ReadTiles(NamedTuple):
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the picture: PNG, JPEG, WebP, GIF, …")
+    parser.add_argument(
+        "file", metavar="FILE", help="the picture, or - for standard input: PNG, JPEG, WebP, GIF, …"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     console.add_word_list(parser)
 
 
 def _run(options: Namespace) -> int:
-    reading = read_image(options.file, open_dictionary(options))
+    content = boards.content_of([options.file], is_file=True)
+    reading = read_image(content, options.file, open_dictionary(options))
     if isinstance(reading, Sentence):
         console.complain(str(reading))
         return console.NOT_FOUND
@@ -48,22 +50,21 @@ def _run(options: Namespace) -> int:
     return console.DONE
 
 
-def read_image(path: str, dictionary: Dictionary) -> ReadTiles | Sentence:
-    """Return the board in a picture, or a sentence that there is none.
+def read_image(content: bytes, name: str, dictionary: Dictionary) -> ReadTiles | Sentence:
+    """Return the board in a picture called ``name``, or a sentence that there is none.
 
     Raises `CommandError` or `UserError` if the picture can't be decoded.
     """
     try:
         from quartiles_gui.reading.board_reader import BoardReader, NoBoardError, TileReading
-        from quartiles_gui.reading.picture import MAX_FILE_SIZE, board_in_code, decode_picture
+        from quartiles_gui.reading.picture import board_in_code, decode_picture
         from quartiles_gui.reading.solve_check import Candidate, confirmed
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
         raise console.CommandError(
             f"Pictures cannot be read because a part of the app does not load: {error}. "
             "Type the tiles instead."
         ) from error
-    content = files.read_bytes(path, MAX_FILE_SIZE, may_be_pipe=True)
-    picture = decode_picture(content, Path(path).name)
+    picture = decode_picture(content, Path(name).name)
     if (told := board_in_code(picture)) is not None:
         _, is_solved = confirmed([(Candidate(text, 1.0),) for text in told.fragments], dictionary)
         return ReadTiles(tuple(TileReading(text, 1.0, ()) for text in told.fragments), is_solved)

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QTextDocumentFragment
 
+from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.quartiles.fragments import BOARD_SIZE, BoardError, read_fragments
 from quartiles_gui.core.solver import Clock, system_clock
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
@@ -17,7 +18,8 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".
 """The endings of picture files."""
 
 # as Qt names them
-_USABLE = frozenset(("text/plain", "text/html", "text/uri-list", "application/x-qt-image"))
+_RTF = ("text/rtf", "application/rtf", "text/richtext")
+_USABLE = frozenset(("text/plain", "text/html", "text/uri-list", "application/x-qt-image", *_RTF))
 _PICTURES = ("image/png", "image/jpeg", "image/webp", "image/tiff", "image/bmp")  # the best first
 OWN = "application/x-quartiles"
 """The format, without content, that says of data that this app copied it."""
@@ -38,13 +40,15 @@ def dropped_files(data: QMimeData) -> list[Path]:
 
 
 def text_in(data: QMimeData) -> str:
-    """Return the text of what is dragged or pasted, or that of its HTML, or else the addresses."""
+    """Return the text of what is dragged or pasted, of its HTML or RTF, or else the addresses."""
     if data.hasFormat("text/plain"):
         return data.text()
     if data.hasFormat("text/html"):
         html = bytes(data.data("text/html").left(_MOST_BYTES).data())
         # each cell of a table is on a line of its own, also an empty one
         return QTextDocumentFragment.fromHtml(html.decode(errors="replace")).toPlainText()
+    for name in filter(data.hasFormat, _RTF):
+        return decoded(bytes(data.data(name).left(_MOST_BYTES).data()))
     return b"\n".join(_addresses(data)).decode(errors="replace")
 
 

@@ -22,7 +22,7 @@ from contextlib import suppress
 from typing import NamedTuple, Self
 
 from quartiles_gui import log
-from quartiles_gui.core.decoding import decoded
+from quartiles_gui.core.decoding import decoded, refuse_other_kinds
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps, finish
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -113,6 +113,7 @@ def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
             file=str(path),
             megabytes=MAX_SIZE // 2**20,
         )
+    refuse_other_kinds(content, str(path))
     return content
 
 

@@ -55,10 +55,12 @@ def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
     """Return the first ``most`` bytes of a file and, if it has more, one more; or a `FileError`.
 
     The bound is needed because a file may be larger than memory, and a device may never end. With
-    ``may_be_pipe``, pipes and devices are waited for: only where the user types a command.
-    Elsewhere somebody may have put a pipe there that nobody writes to.
+    ``may_be_pipe``, pipes and devices are waited for, and “-” is standard input: only where the
+    user types a command. Elsewhere somebody may have put a pipe there that nobody writes to.
     """
     try:
+        if may_be_pipe and path == "-":
+            return b"" if sys.stdin is None else sys.stdin.buffer.read(most + 1)
         with open(path, "rb", opener=None if may_be_pipe else open_at_once) as file:
             status = os.fstat(file.fileno())
             if stat.S_ISREG(status.st_mode):

@@ -16,6 +16,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from quartiles_gui.core.decoding import refuse_other_kinds
 from quartiles_gui.core.quartiles.board_file import LIBRARY_FORMAT, parse_object
 from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE as LONGEST_LINE
 from quartiles_gui.core.quartiles.record import BoardRecord
@@ -59,6 +60,7 @@ def parsing(content: bytes, name: str) -> Steps[LibraryFile]:
     ``content`` is the whole file, or more than `MAX_FILE_SIZE` bytes of it. A `UserError` if it
     isn't such a file of this version, is truncated, or has an impossible value.
     """
+    refuse_other_kinds(content, name)
     line_count = content.count(b"\n")  # before anything is split
     if len(content) > MAX_FILE_SIZE or line_count > MOST_LINES:
         raise UserError(

@@ -19,7 +19,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from quartiles_gui.core.days import is_time
-from quartiles_gui.core.decoding import decoded
+from quartiles_gui.core.decoding import decoded, refuse_other_kinds
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold, is_word
 from quartiles_gui.library import files
@@ -164,6 +164,7 @@ def text_of(content: bytes, name: str) -> str:
     Raises:
         UserError: If it is too large for a file of words.
     """
+    refuse_other_kinds(content, name)
     # counted before anything is split: 8 MB may be as many lines
     if len(content) > MAX_FILE_SIZE or max(map(content.count, (b"\n", b"\r"))) > MOST_LINES:
         raise UserError(

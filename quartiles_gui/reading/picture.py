@@ -17,6 +17,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
 from quartiles_gui.core.days import is_date
+from quartiles_gui.core.decoding import refuse_other_kinds
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragments import BoardError
 from quartiles_gui.core.sentence import UserError
@@ -97,6 +98,7 @@ def decode_picture(content: bytes, name: str) -> Picture:
             file=name,
             megabytes=MAX_FILE_SIZE // 2**20,
         )
+    refuse_other_kinds(content, name)
     buffer = QBuffer()
     buffer.setData(QByteArray(content))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)

@@ -4594,8 +4594,8 @@
         <translation>{count} Kacheln lauten „{fragment}“. Alle bis auf eine sind wohl falsch.</translation>
     </message>
     <message>
-        <source>A board has 20 fragments; this text has {count}, from “{first}” to “{last}”.</source>
-        <translation>Ein Brett hat 20 Fragmente, dieser Text hat {count}, von „{first}“ bis „{last}“.</translation>
+        <source>A board has 20 fragments; this text has {count}. From “{piece}” on, they are too many.</source>
+        <translation>Ein Brett hat 20 Fragmente, dieser Text hat {count}. Ab „{piece}“ sind es zu viele.</translation>
     </message>
     <message>
         <source>Two tiles are “{fragment}”. One is likely wrong.</source>
@@ -4706,10 +4706,6 @@
         <translation>{failure} Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.</source>
-        <translation>„{file}“ ist weder ein Brett noch ein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
-    </message>
-    <message>
         <source>Your settings could not be saved: “{file}” cannot be written.</source>
         <translation>Die Einstellungen konnten nicht gespeichert werden: In „{file}“ kann nicht geschrieben werden.</translation>
     </message>
@@ -4732,6 +4728,26 @@
     <message>
         <source>“{file}” cannot be saved: its name must end with {endings} or {last}.</source>
         <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
+    </message>
+    <message>
+        <source>“{file}” is a PDF. Take a picture of it, or copy its text and paste it.</source>
+        <translation>„{file}“ ist ein PDF. Mache ein Bild davon, oder kopiere den Text und füge ihn ein.</translation>
+    </message>
+    <message>
+        <source>“{file}” is an archive, or a document of an office program. Copy its text or cells and paste them.</source>
+        <translation>„{file}“ ist ein Archiv oder ein Dokument eines Office-Programms. Kopiere Text oder Zellen und füge sie ein.</translation>
+    </message>
+    <message>
+        <source>“{file}” is a picture. Open it on the Quartiles page, or with “quartiles solve”.</source>
+        <translation>„{file}“ ist ein Bild. Öffne es auf der Seite Quartiles, oder mit „quartiles solve“.</translation>
+    </message>
+    <message>
+        <source>“{file}” has several boards. Give one of them.</source>
+        <translation>„{file}“ hat mehrere Bretter. Nimm eines davon.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a board or a text with 20 fragments.</source>
+        <translation>„{file}“ ist weder ein Brett noch ein Text mit 20 Fragmenten.</translation>
     </message>
     <message>
         <source>“{file}” is gone, so it is no longer listed. The board is unchanged.</source>

@@ -29,9 +29,9 @@ from typing import NamedTuple
 
 from quartiles_gui import paths
 from quartiles_gui.cli.main import main as command_line
+from quartiles_gui.core.decoding import is_picture
 from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
-    is_board_file,
     parse_board_file,
 )
 from quartiles_gui.core.sentence import UserError
@@ -89,7 +89,7 @@ def _mutated_board(content: bytes, others: Sequence[bytes], chance: random.Rando
 
 def _use_board(file: Path, chance: random.Random) -> None:
     content = file.read_bytes()
-    is_board_file(content)
+    is_picture(content)
     parsed = parse_board_file(content, file.name)
     assert parse_board_file(format_board_file(parsed).encode(), file.name) == parsed
     with Library.open(file.parent / LIBRARY_NAME) as library:

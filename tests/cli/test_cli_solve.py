@@ -15,6 +15,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.dictionaries import compile_file
+from quartiles_gui.library.library_file import head_line, lines_of
 from tests.bounded import run_program
 from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, posix_only, process
 from tests.sample_board import FIVE, SAMPLE
@@ -167,7 +168,7 @@ def test_board_file_can_come_from_standard_input(run: Run) -> None:
         (b'{"tiles"', "isn’t a board file"),
         (b"a b c", "this text has 3"),
         (b"{" + b" " * 2**23, "is too large for a board"),
-        (None, "cannot be read: No such file or directory"),
+        (None, "There is no file"),
     ],
 )
 def test_file_without_a_board_is_refused_in_a_sentence(
@@ -267,7 +268,7 @@ def test_what_is_no_picture_is_refused(run: Run, tmp_path: Path, command: tuple[
     text.write_text(ROWS)
     for path, words in (
         (text, "isn’t a picture that this app can read"),
-        (tmp_path / "x", "cannot be read"),
+        (tmp_path / "x", "There is no file"),
     ):
         outcome = run(*command, path)
         assert (outcome.code, outcome.out) == (2, "")
@@ -285,3 +286,64 @@ def test_numpy_is_imported_only_when_a_picture_is_read() -> None:
         "assert not {'numpy', 'PySide6', 'quartiles_gui.reading'} & set(sys.modules)"
     )
     run_program(sys.executable, "-c", program, *ROWS.split())
+
+
+# Whatever the app writes
+
+
+def test_a_picture_is_solved_like_any_file(run: Run) -> None:
+    by_file, by_option = run("solve", PICTURE), run("solve", "--image", PICTURE)
+    assert by_file == by_option
+    piped = run("solve", "-", stdin=PICTURE.read_bytes())
+    assert piped == run("solve", stdin=PICTURE.read_bytes()) == by_file
+    assert run("read-image", "-", stdin=PICTURE.read_bytes()) == Outcome(0, ROWS, "")
+
+
+def test_a_web_page_and_a_library_of_one_board_are_boards(run: Run, tmp_path: Path) -> None:
+    solved = run("solve", *SAMPLE.split()).out
+    page, library = tmp_path / "board.html", tmp_path / "all.quartiles-library"
+    assert run("page", "--output", page, *SAMPLE.split()).code == 0
+    record = BoardRecord(Board.parse(SAMPLE), created="2026-11-21T07:30:00Z")
+    lines = [*lines_of([record])]
+    library.write_text(head_line(1, 0) + "".join(lines))
+    assert run("solve", page).out == run("solve", library).out == solved
+    library.write_text(head_line(2, 0) + "".join(lines * 2))
+    assert_complains(run("solve", library), f"“{library}” has several boards. Give one of them.")
+    assert run("page", "--output", page, "--any").code == 0
+    assert_complains(run("solve", page), f"“{page}” isn’t a board file.")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["solve"],
+        ["hint", "--image"],
+        ["read-image"],
+        ["words", "import"],
+        ["compile-dictionary"],
+        ["five-words", "--word-list"],
+        ["solve", *SAMPLE.split(), "--word-list"],
+    ],
+    ids=" ".join,
+)
+def test_a_pdf_is_named_in_one_sentence_everywhere(
+    run: Run, tmp_path: Path, command: list[str]
+) -> None:
+    path = tmp_path / "board.pdf"
+    path.write_bytes(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+    outcome = run(*command, path)
+    assert outcome[:2] == (2, "")
+    assert outcome.err.endswith(
+        "board.pdf” is a PDF. Take a picture of it, or copy its text and paste it.\n"
+    )
+
+
+def test_a_folder_and_what_is_missing_are_said_to_be_that(run: Run, tmp_path: Path) -> None:
+    missing = tmp_path / "board.txt"
+    assert_complains(run("solve", missing), f"There is no file “{missing}”.")
+    assert_complains(run("solve", tmp_path), f"“{tmp_path}” is a folder, not a file.")
+    assert_complains(run("solve", "--image", tmp_path), f"“{tmp_path}” is a folder, not a file.")
+    link = "https://example.org/p.html#" + SAMPLE.replace(" ", "-")
+    commas = SAMPLE.replace(" ", ",") + "."
+    for whole in (link, commas, SAMPLE):
+        assert run("solve", whole).code == 0

@@ -23,6 +23,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.library.library import Library
+from tests.cli.command_line import Run
 from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.fuzz_board_files import run
 from tests.gui.hands import (
@@ -127,7 +128,9 @@ def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
         (CONTENT.replace("azz", "4zz").encode(), "its “tiles” cannot be used"),
         (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 8 MB"),
         (b"a" * 70_000, "isn’t a board or a text with 20 fragments"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "isn’t a board or a text with 20 fragments"),
+        (b"azz\0th", "isn’t a board or a text with 20 fragments"),
+        (b"%PDF-1.7\n", "“monday.quartiles” is a PDF. Take a picture of it"),
+        (b"PK\x03\x04", "“monday.quartiles” is an archive, or a document of an office program"),
     ],
 )
 def test_file_without_a_board_is_refused_and_the_board_stays(
@@ -287,3 +290,44 @@ def test_recent_files_are_opened_from_the_menu_and_remembered(
     assert (board_on(page), recent(window)) == (BOARD, ["one.txt", "&Clear List"])
     choose(window, "File", "Open Recent", "Clear List")
     assert not action_of(page, "Open Recent").isEnabled()
+
+
+def test_the_app_opens_the_web_page_that_it_wrote(
+    page: QuartilesPage, tmp_path: Path, run: Run
+) -> None:
+    file = tmp_path / "board.html"
+    assert run("page", "--output", file, *SAMPLE.split()).code == 0
+    page.open_file(file)
+
+    assert board_on(page) == BOARD
+    assert answer_on(page) == "Opened “board.html”."
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "cp1252"])
+def test_text_of_any_encoding_is_opened(page: QuartilesPage, tmp_path: Path, encoding: str) -> None:
+    file = tmp_path / "tiles.txt"
+    file.write_bytes(SAMPLE.replace("azz", "äzz").encode(encoding))
+    page.open_file(file)
+
+    assert board_on(page) == BOARD
+
+
+def test_a_picture_without_an_ending_is_read(page: QuartilesPage, tmp_path: Path) -> None:
+    file = tmp_path / "copied"
+    file.write_bytes(Path("tests/reading/boards/crop-light.png").read_bytes())
+    page.open_file(file)
+    wait_until(lambda: board_on(page).is_full)
+
+    assert board_on(page) == Board.parse(
+        "um expe ar di ys ha boa ga rd ra er ss st wa te osc in pr eni ent"
+    )
+
+
+def test_text_that_a_program_copies_as_rtf_alone_is_pasted(
+    window: MainWindow, page: QuartilesPage
+) -> None:
+    data = QMimeData()
+    data.setData("text/rtf", ("{\\rtf1\\ansi " + "\\par ".join(SAMPLE.split()) + "}").encode())
+    drop(window, data)
+
+    assert board_on(page) == BOARD

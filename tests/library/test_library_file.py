@@ -195,7 +195,7 @@ def test_many_words_are_merged_in_steps_if_there_is_room_for_them(
         window.words.teach_many((word, Judgment.REJECTED) for word in made_words(10_000))
         window.words.teach_many([(some[0], None)])
         window.words.teach_many([("another", Judgment.REJECTED)])
-        with pytest.raises(UserError, match="make 20001 taught words, more than 20000"):
+        with pytest.raises(UserError, match="make 20,001 taught words, more than 20,000"):
             import_(window, file)
         assert (window.boards.find_keys(), len(window.words)) == ([], 20_000)
 

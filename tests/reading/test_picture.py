@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from quartiles_gui.core.quartiles.board import Board, code_of
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import (
     MAX_FILE_SIZE,
@@ -124,18 +125,18 @@ BOMB = png(20_000, 20_000, bytes(2_000_000))
         (b"", "is empty"),
         (b"er ter ing tion", "isn’t a picture that this app can read"),
         (SVG, "isn’t a picture that this app can read"),
-        (b"%PDF-1.7\n", "isn’t a picture that this app can read"),
+        (b"%PDF-1.7\n", "is a PDF. Take a picture of it"),
         (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "HEIC"),
         (encoded(halves(), "PNG")[:60], "is damaged"),
         (encoded(halves(), "JPG")[:30], "is damaged"),
-        (BOMB, "20000 × 20000 pixels"),
+        (BOMB, "20,000 × 20,000 pixels"),
         (png(2**31 - 1, 2**31 - 1, b""), "that can be read|damaged|too large"),
         (bytes(MAX_FILE_SIZE + 1), "64 MB"),
     ],
     ids=["empty", "text", "svg", "pdf", "heic", "png cut", "jpg cut", "bomb", "huge", "long"],
 )
 def test_reports_in_a_sentence_what_cannot_be_decoded(content: bytes, words: str) -> None:
-    with pytest.raises(PictureError, match=words) as raised:
+    with pytest.raises(UserError, match=words) as raised:
         decode_picture(content, "today.png")
     assert str(raised.value).startswith("“today.png” is")
     assert str(raised.value).endswith(".")
@@ -151,7 +152,7 @@ def test_half_a_photo_is_decoded_as_far_as_it_goes(reader: BoardReader) -> None:
 def test_an_image_that_is_empty_or_has_too_many_pixels_is_refused() -> None:
     with pytest.raises(PictureError, match="The picture is empty"):
         picture_of(QImage())
-    with pytest.raises(PictureError, match="20000 × 20000"):
+    with pytest.raises(PictureError, match="20,000 × 20,000"):
         picture_of(QImage(20_000, 20_000, QImage.Format.Format_Mono))
 
 

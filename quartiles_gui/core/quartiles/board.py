@@ -67,7 +67,11 @@ class Board:
 
         Raises `BoardError` if there aren't 20, or one isn't a fragment.
         """
-        fragments = read_fragments(text)
+        return cls.of(read_fragments(text))
+
+    @classmethod
+    def of(cls, fragments: Sequence[str]) -> Self:
+        """Return the board of 20 fragments, or raise a `BoardError` that says how many they are."""
         if len(fragments) != BOARD_SIZE:
             raise _wrong_count(fragments)
         return cls(fragments)
@@ -153,10 +157,9 @@ def _wrong_count(fragments: Sequence[str]) -> BoardError:
         return BoardError("board", "A board has 20 fragments; this text has {count}.", count=count)
     return BoardError(
         "board",
-        "A board has 20 fragments; this text has {count}, from “{first}” to “{last}”.",
+        "A board has 20 fragments; this text has {count}. From “{piece}” on, they are too many.",
         count=count,
-        first=fragments[0] or "-",
-        last=fragments[-1] or "-",
+        piece=fragments[BOARD_SIZE] or "-",
     )
 
 

@@ -36,9 +36,12 @@ version can add what an earlier one may ignore; anything it must not ignore gets
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from quartiles_gui.core.decoding import decoded, is_picture, refuse_other_kinds
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragments import read_fragments
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
 
@@ -52,6 +55,7 @@ MAX_FILE_SIZE = 2**23
 """Bytes of the largest file that is read, and more than any that is written. A usual board takes
 5 KB; one with as many words found as there can be, 4.4 MB."""
 
+_LARGEST_TEXT = 2**16  # bytes; twenty fragments have about two hundred
 _FORMAT = "quartiles board"
 _VERSION = 4
 
@@ -103,25 +107,58 @@ def parse_board_file(content: bytes, name: str) -> BoardRecord:
         ) from error
 
 
-def is_board_file(content: bytes) -> bool:
-    """Return whether a file is meant as a board file: fragments never start with a brace."""
-    return content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
-
-
 def is_library_file(content: bytes) -> bool:
     """Return whether a file is an exported library, from its first few hundred bytes or more."""
     head = parse_object(content.partition(b"\n")[0])
     return head is not None and head.get("format") == LIBRARY_FORMAT
 
 
-def parse_any_board(content: bytes, name: str) -> BoardRecord:
-    """Return the contents of a file of either kind: a board file, or text with 20 fragments.
+def read_board(content: bytes, name: str) -> BoardRecord | list[str]:
+    """Return the board, or the fragments, in a file called ``name`` in errors.
 
-    Raises `UserError` if it is neither.
+    That is a board file, what a command wrote as JSON, a web page or a library with one board, or
+    a text. ``content`` is all of it, or more than `MAX_FILE_SIZE` bytes.
+
+    Raises `UserError` if it is something else.
     """
-    if is_board_file(content):
+    refuse_other_kinds(content, name)
+    if is_picture(content):
+        raise UserError(
+            "files",
+            "“{file}” is a picture. Open it on the Quartiles page, or with “quartiles solve”.",
+            file=name,
+        )
+    text = decoded(content)
+    _, is_page, data = text.partition('<script type="application/json" id="data">')
+    if is_page:
+        text = data.partition("</script>")[0]
+    if not text.lstrip().startswith("{"):
+        if len(content) > _LARGEST_TEXT or "\0" in text:
+            raise UserError(
+                "files", "“{file}” isn’t a board or a text with 20 fragments.", file=name
+            )
+        return read_fragments(text)
+    whole = parse_object(text)
+    # a line for each, or what `history --json` has
+    objects: Iterable[Any] = [whole] if whole else map(parse_object, text.splitlines())
+    if whole and isinstance(whole.get("boards"), list):
+        objects = whole["boards"]
+    found = (one for one in objects if isinstance(one, dict) and isinstance(one.get("tiles"), list))
+    board, other = next(found, None), next(found, None)
+    if other is not None:
+        raise UserError("files", "“{file}” has several boards. Give one of them.", file=name)
+    if board is None or (board is whole and "format" in board):
         return parse_board_file(content, name)
-    return BoardRecord(Board.parse(content.decode("utf-8-sig", "replace")))
+    try:
+        return list(Board(board["tiles"]).fragments)
+    except (TypeError, ValueError) as error:
+        raise BoardFileError("board file", "“{file}” isn’t a board file.", file=name) from error
+
+
+def parse_any_board(content: bytes, name: str) -> BoardRecord:
+    """Return what `read_board` does as a record, or raise a `UserError` if it has no 20 tiles."""
+    read = read_board(content, name)
+    return read if isinstance(read, BoardRecord) else BoardRecord(Board.of(read))
 
 
 def parse_object(content: bytes | str) -> dict[str, Any] | None:

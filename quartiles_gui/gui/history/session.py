@@ -15,9 +15,13 @@ from typing import Any, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand
 
-from quartiles_gui import paths
-from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_board_file
-from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
+from quartiles_gui import log, paths
+from quartiles_gui.core.quartiles.board_file import (
+    LIBRARY_SUFFIX,
+    MAX_FILE_SIZE,
+    is_library_file,
+    parse_any_board,
+)
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps
@@ -55,6 +59,13 @@ class Transfer(NamedTuple):
 
     text: str
     percent: int = 0
+
+
+def _is_library(file: Path) -> bool:
+    """Return whether a file is meant as an exported library, by its name or its content."""
+    with log.noted(UserError):  # said when it is imported as a board
+        return file.name.endswith(LIBRARY_SUFFIX) or is_library_file(files.read_bytes(file, 2**9))
+    return False
 
 
 class HistorySession(Session):
@@ -157,10 +168,10 @@ class HistorySession(Session):
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import boards and libraries, each completely or not at all."""
-        self._import_boards([file for file in files if file.name.endswith(BOARD_SUFFIX)])
-        for file in files:
-            if not file.name.endswith(BOARD_SUFFIX):
-                self._import_library(file)
+        libraries = [file for file in files if _is_library(file)]
+        self._import_boards([file for file in files if file not in libraries])
+        for file in libraries:
+            self._import_library(file)
 
     def cancel_transfer(self) -> None:
         if self._steps.is_running:  # what is done stays
@@ -272,7 +283,7 @@ class HistorySession(Session):
 
     def _import_board(self, path: Path) -> str:
         """Import a board and return its key; raise `UserError` if it can't be."""
-        content = parse_board_file(files.read_bytes(path, MAX_FILE_SIZE), path.name)
+        content = parse_any_board(files.read_bytes(path, MAX_FILE_SIZE), path.name)
         if not content.board.is_full:
             raise UserError(
                 "history",

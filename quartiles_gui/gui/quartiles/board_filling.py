@@ -9,7 +9,9 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import paths
+from quartiles_gui.core.decoding import is_picture as holds_picture
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX, is_library_file, read_board
 from quartiles_gui.core.quartiles.fragments import BOARD_SIZE, BoardError, read_fragments
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
@@ -31,7 +33,7 @@ from quartiles_gui.gui.quartiles.session import BoardSession
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.session import NOTHING, Answer, refusal
 from quartiles_gui.gui.settings import RecentFiles
-from quartiles_gui.gui.sharing.board_files import ask_for_board, read_board
+from quartiles_gui.gui.sharing.board_files import ask_for_board, read_content
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.library.shipped_boards import day_maker
 
@@ -166,14 +168,20 @@ class BoardFilling(QObject):
             self._start_reading(path)
             return
         try:
-            content = read_board(path)
-            if content is None:  # History takes others as well, or says why it can't
+            content = read_content(path)
+            if holds_picture(content):  # whatever its name
+                self._start_reading(path)
+                return
+            if path.name.endswith(LIBRARY_SUFFIX) or is_library_file(content):
+                # History takes others as well, or says why it can't
                 for file in (path, *self._left_out):
                     self.library_given.emit(file)
-            elif isinstance(content, BoardRecord):
-                self._open_board(content, name, path)
+                return
+            board = read_board(content, path.name)
+            if isinstance(board, BoardRecord):
+                self._open_board(board, name, path)
             else:
-                self._open_fragments(content, name, path)
+                self._open_fragments(board, name, path)
         except UserError as error:
             refused = refusal(error.sentence)
             others = self.tr("The other files weren’t opened.")

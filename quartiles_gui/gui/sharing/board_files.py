@@ -14,17 +14,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.quartiles.board_file import (
-    LIBRARY_SUFFIX,
     MAX_FILE_SIZE,
     SUFFIX,
     format_board_file,
-    is_board_file,
-    is_library_file,
-    parse_board_file,
 )
-from quartiles_gui.core.quartiles.fragments import read_fragments
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.clipboard import ENDINGS
@@ -40,14 +34,11 @@ if TYPE_CHECKING:
     from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 
 
-_LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have about two hundred
-
-
 def ask_for_board(window: QWidget) -> Path | None:
     """Ask which file to open."""
     names = fill(
         translate("BoardFiles", "Boards and pictures ({endings});;All files (*)"),
-        endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", *ENDINGS)),
+        endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", ".html", *ENDINGS)),
     )
     return ask_what_to_open(translate("BoardFiles", "Open Board"), names, window)
 
@@ -64,26 +55,6 @@ def board_form(content: BoardRecord) -> Form:
     """Return a board as a kind of file."""
     kind = FileKind(translate("BoardFiles", "Boards"), SUFFIX)
     return Form.whole(kind, lambda: format_board_file(content).encode())
-
-
-def read_board(path: Path) -> BoardRecord | list[str] | None:
-    """Return a board, the fragments of a text, or None for an exported library.
-
-    Raises:
-        UserError: If it is something else, or can't be read.
-    """
-    content = read_content(path)
-    if path.name.endswith(LIBRARY_SUFFIX) or is_library_file(content):
-        return None
-    if is_board_file(content):
-        return parse_board_file(content, path.name)
-    if len(content) > _LARGEST_TEXT or b"\0" in content:
-        raise UserError(
-            "files",
-            "“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.",
-            file=path.name,
-        )
-    return read_fragments(decoded(content))
 
 
 def read_content(path: Path) -> bytes:

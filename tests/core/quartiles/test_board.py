@@ -49,7 +49,10 @@ def test_every_separator_separates_and_may_surround(separator: str) -> None:
         (" ,;\n", "There are no fragments in this text."),
         ("a", "A board has 20 fragments; this text has 1."),
         ("a " * 19, "A board has 20 fragments; this text has 19."),
-        ("a " * 20 + "b", "A board has 20 fragments; this text has 21, from “a” to “b”."),
+        (
+            "a " * 20 + "b",
+            "A board has 20 fragments; this text has 21. From “b” on, they are too many.",
+        ),
         ("a b2", "“b2” isn’t a fragment: a tile can only have the letters a to z."),
         ("abcdefghi", "“abcdefghi” is too long for a tile, which has room for 8 letters."),
     ],
@@ -118,8 +121,8 @@ def test_20_fragments_replace_the_board_wherever_they_start(board: Board, start:
     ("start", "count", "sentence"),
     [
         (18, 3, "3 fragments don’t fit here: there is room for 2. The board is unchanged."),
-        (0, 21, "A board has 20 fragments; this text has 21, from “a” to “a”."),
-        (19, 21, "A board has 20 fragments; this text has 21, from “a” to “a”."),
+        (0, 21, "A board has 20 fragments; this text has 21. From “a” on, they are too many."),
+        (19, 21, "A board has 20 fragments; this text has 21. From “a” on, they are too many."),
     ],
 )
 def test_too_many_fragments_get_a_sentence(start: int, count: int, sentence: str) -> None:

@@ -187,7 +187,7 @@ def test_library_opened_on_the_board_page_is_imported_and_shown(
     [
         ("bad.quartiles", b"{", "isn’t a board file"),
         ("bad.quartiles", b'{"format": "quartiles board", "version": 9}', "another version"),
-        ("bad.quartiles-library", b"PK\x03\x04", "isn’t an exported library"),
+        ("bad.quartiles-library", b"PK\x03\x04", "is an archive"),
         (
             "bad.quartiles-library",
             b'{"format": "quartiles library", "version": 1, "boards": 0, "words": 0}\n',
