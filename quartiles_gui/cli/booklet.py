@@ -11,7 +11,6 @@ from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.generator import QuartilePool
 from quartiles_gui.core.word_squares.fractogram import Puzzle, made_puzzle
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet_without_window
-from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_pool
 
@@ -21,7 +20,9 @@ _LIKELY = 90  # percent; 4,000 words of five letters
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--output", required=True, metavar="FILE.pdf", help="where to write it")
+    parser.add_argument(
+        "--output", required=True, metavar="FILE.pdf", help="where to write it; - for the output"
+    )
     generate.add_choice(parser)
     parser.add_argument(
         "--squares",
@@ -45,11 +46,12 @@ def _run(options: Namespace) -> int:
     ]
     puzzles = list(_puzzles(options.squares, boards[0][0], pool))
     style = BookletStyle(options.paper, options.large)
-    with files.replacing(options.output) as file:
+    with console.output_file(options.output) as file:
         for piece in booklet_without_window(boards, style, puzzles):
             file.write(piece)
     squares = f", {console.counted(len(puzzles), 'word square')}" if puzzles else ""
-    console.print_line(f"{options.output}: {console.counted(len(boards), 'board')}{squares}")
+    if options.output != "-":
+        console.print_line(f"{options.output}: {console.counted(len(boards), 'board')}{squares}")
     return console.DONE
 
 

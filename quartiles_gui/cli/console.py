@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import IO, TYPE_CHECKING, NamedTuple, TypeVar
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError, printable
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import FinishedWords
 from quartiles_gui.core.words.word_list import LeftOut
-from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library import LIBRARY_NAME, files
 from quartiles_gui.library.dictionaries import dictionary_files
 
 if TYPE_CHECKING:
@@ -93,6 +93,18 @@ def flush() -> None:
     if sys.stdout is not None:
         with output_errors():
             sys.stdout.flush()
+
+
+@contextmanager
+def output_file(path: str) -> Iterator[IO[bytes]]:
+    """Yield what replaces the file at ``path`` in the end; “-” is standard output."""
+    if path != "-":
+        with files.replacing(path) as file:
+            yield file
+        return
+    flush()
+    with output_errors():
+        yield sys.stdout.buffer
 
 
 def print_aside(text: str) -> None:

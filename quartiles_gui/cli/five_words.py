@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
@@ -35,6 +36,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         action="store_false",
         help="search without counting them, to compare",
     )
+    parser.add_argument("--json", action="store_true", help="print a JSON array a line")
     parser.add_argument(
         "--stats",
         action="store_true",
@@ -55,19 +57,23 @@ def _run(options: Namespace) -> int:
     read = system_clock()
     solver = FiveWordsSolver(words, counts_vowels=options.prune_vowels)
     prepared = system_clock()
-    _print_as_found(solver)
+    _print_as_found(solver, console.print_json if options.json else _print_words)
     if options.stats:
         seconds = (read - started, prepared - read, system_clock() - prepared)
         console.print_aside(_stats(len(words), solver, seconds))
     return console.DONE if solver.progress.found else console.NOT_FOUND
 
 
-def _print_as_found(solver: FiveWordsSolver) -> None:
+def _print_words(words: Sequence[str]) -> None:
+    console.print_line(" ".join(words))
+
+
+def _print_as_found(solver: FiveWordsSolver, print_: Callable[[Sequence[str]], None]) -> None:
     flushed = system_clock()
     while not solver.is_finished:
         found = solver.solve(_FLUSH_SECONDS)
         if found is not None:
-            console.print_line(" ".join(found))
+            print_(found)
         if system_clock() - flushed >= _FLUSH_SECONDS:
             console.flush()
             flushed = system_clock()

@@ -16,7 +16,6 @@ from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generati
 from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
 from quartiles_gui.core.quartiles.report import rows_of
 from quartiles_gui.core.solver import finish
-from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
@@ -143,7 +142,10 @@ GENERATE = Command(
 def _add_page(parser: ArgumentParser) -> None:
     boards.add_tiles(parser)
     parser.add_argument(
-        "--output", required=True, metavar="FILE", help="write the page to this file"
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="write the page to this file; - for standard output",
     )
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
@@ -160,15 +162,20 @@ def _page(options: Namespace) -> int:
     if options.any or options.date:
         words = dictionary_files(None, folder, paths.cache_folder()).open()
     if options.any:
-        page = web_page_of_any(words, resources, folder)
+        page, told = web_page_of_any(words, resources, folder), "plays any board"
     elif options.date:
         made = making_daily(options.date, read_daily(folder), read_pool(folder), words)
         page = web_page(finish(made), options.date.isoformat(), words, resources, folder)
+        told = f"plays the board of {options.date.isoformat()}"
     else:
         given = boards.read_given(options)
         day = given.record and (given.record.date or given.record.day)
         page = web_page(_board(given), day, given.dictionary, resources, folder)
-    files.write_text(options.output, page)
+        told = f"plays {' '.join(given.board.fragments)}"
+    with console.output_file(options.output) as file:
+        file.write(page.encode())
+    if options.output != "-":
+        console.print_line(f"{options.output}: {told}")
     return console.DONE
 
 

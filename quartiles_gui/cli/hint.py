@@ -34,7 +34,7 @@ _NONE = "-"
 
 
 def _add_said(parser: ArgumentParser, option: str, which: str) -> None:
-    help_ = f"{which}; give it once for each word"
+    help_ = f"{which}, or several with commas between; may be given again"
     parser.add_argument(option, metavar="WORD", action="append", default=[], help=help_)
 
 
@@ -82,7 +82,8 @@ def _hint(options: Namespace) -> int:
     is_sure = scene.place is None or scene.place.is_sure
     if options.json:
         hint = {} if ladder is None else {"hint": {"sure": is_sure, **_members(ladder)}}
-        console.print_json({**_table_members(table), **hint})
+        tiles = {"tiles": given.board.fragments}
+        console.print_json({**tiles, **_table_members(table), **hint})
     else:
         has_five = verdict.is_solved and all(one.word in ticked for one in verdict.five)
         console.print_text(_table_text(table, has_bonus=verdict.is_solved and not has_five))
@@ -115,7 +116,9 @@ def _judged(
 
 def _words(said: Iterable[str]) -> list[str]:
     """Return words as the tiles spell them, each once."""
-    distinct = dict.fromkeys(fold(word).strip() for word in said)
+    distinct = dict.fromkeys(
+        fold(word).strip() for words in said for word in words.split(",") if word or not words
+    )
     for word in distinct:
         if not is_word(word):
             raise console.CommandError(f"“{word}” isn’t a word.")
@@ -238,8 +241,8 @@ HINT = Command(
     epilog="The first words are the five, then the likeliest ones. Words that a .quartiles file "
     "says were found count as found, unless you give them with --rejected. A rung with nothing to "
     "say is passed over. Once another word is less likely than not, none is left, but there is a "
-    "hint on one more, less sure: give up when one of those is refused. With --json: left (the "
-    "words and points to expect, without the bonus of 40 for the five), table, and hint, with "
+    "hint on one more, less sure: give up when one of those is refused. With --json: tiles, left "
+    "(the words and points to expect, without the bonus of 40 for the five), table, and hint, with "
     "sure, and with what the rungs up to the one asked for say. Exit code: 0 gave a hint, 1 no "
     "such word is left, 2 bad input, 130 interrupted.",
     add_arguments=_add_hint,
@@ -267,7 +270,7 @@ def _review(options: Namespace) -> int:
     journal = None if given.record is None else given.record.journal
     review = review_of(ground, are_kin, doubtful_words(verdict, ticked), journal)
     if options.json:
-        console.print_json({"missed": _missed_members(review)})
+        console.print_json({"tiles": given.board.fragments, "missed": _missed_members(review)})
     else:
         console.print_text("\n".join(_review_lines(review, given.board.fragments)) + "\n")
     return console.DONE if review.missed else console.NOT_FOUND
@@ -309,9 +312,10 @@ REVIEW = Command(
     description="Show the words that you missed on a board, the nearest word that you found, and "
     "the techniques that lead to each. This tells the solution.",
     epilog="Words that a .quartiles file says were found count as found; the others were missed. "
-    "With --json: missed, each with its word, the nearest word that was found (or null), up to "
-    "three techniques, first how it is near that word, and sure, which is false if the game may "
-    "well refuse it. Exit code: 0 done, 1 nothing was missed, 2 bad input, 130 interrupted.",
+    "With --json: tiles, and missed, each with its word, the nearest word that was found (or "
+    "null), up to three techniques, first how it is near that word, and sure, which is false if "
+    "the game may well refuse it. Exit code: 0 done, 1 nothing was missed, 2 bad input, 130 "
+    "interrupted.",
     add_arguments=_add_review,
     run=_review,
 )

@@ -33,6 +33,7 @@ COMMANDS = {
     "booklet": "make boards to print, with their solutions",
     "page": "make a web page that plays a board",
     "compile-dictionary": "compile a word list, so that it opens at once",
+    "history": "list the boards that you had",
     "words": "teach which words the game accepts",
     "five-words": "find five words that share no letter",
     "word-squares": "find grids whose rows and columns are words",

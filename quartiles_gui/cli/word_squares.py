@@ -7,6 +7,7 @@ checkpoint, the file of ``--resume``, go to files (see `library.results`).
 from __future__ import annotations
 
 import gc
+import json
 import os
 import signal
 import sys
@@ -108,8 +109,10 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--output",
         type=Path,
         metavar="FILE",
-        help="write to FILE; an existing file is changed only if its search is resumed",
+        help="write to FILE, or with - to standard output, the default; an existing file is "
+        "changed only if its search is resumed",
     )
+    parser.add_argument("--json", action="store_true", help="print a JSON array a line")
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs",
@@ -129,6 +132,10 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _run(options: Namespace) -> int:
     if options.word_list is not None and options.list_size is not None:
         options.refuse("argument --list-size: not allowed with argument --word-list")
+    if options.output == Path("-"):
+        options.output = None
+    if options.json and options.output is not None:
+        options.refuse("argument --json: not allowed with a file of --output")
     if options.resume is not None and options.resume == options.output:
         options.refuse("argument --output: not the file of --resume")
     squares = SquareOptions(
@@ -289,6 +296,7 @@ class SquareFiles(Results):
         super().__init__(options.output, options.resume)
         self._output: Path | None = options.output
         self._resume: Path | None = options.resume
+        self._is_json = options.json and not options.count  # which is one number
         self._own = {
             "count": options.count,
             "part": [*options.part],
@@ -317,6 +325,8 @@ class SquareFiles(Results):
         if self.is_open:
             super().add(lines)
             return
+        if self._is_json:
+            lines = "".join(f"{json.dumps(line.split())}\n" for line in lines.splitlines())
         with console.output_errors():
             # unbuffered (python -u), a pipe may take only a part when a signal comes
             rest = memoryview(lines.replace("\n", os.linesep).encode("ascii"))

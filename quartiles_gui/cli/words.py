@@ -81,7 +81,7 @@ def _import(options: Namespace) -> int:
     if not _is_taught(listed.judgments):
         return console.BAD_INPUT
     console.print_line(f"{listed.accepted:,} accepted, {listed.rejected:,} rejected")
-    return console.DONE if listed.judgments or not listed.others else console.BAD_INPUT
+    return console.BAD_INPUT if listed.others else console.DONE
 
 
 def _is_taught(judgments: Mapping[str, Judgment | None]) -> bool:
@@ -157,7 +157,7 @@ def _report_others(others: Sequence[OtherLine]) -> None:
 WORDS = Command(
     description="Teach the app which words the game accepts. Your verdicts override every word "
     "list. If the window is open, it learns them at once.",
-    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    epilog="Exit code: 0 done, 2 bad input, or import left out a line, 130 interrupted.",
     add_arguments=_add_words,
     run=_run,
 )

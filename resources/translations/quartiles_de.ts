@@ -5173,6 +5173,10 @@
         <translation>Vulgär</translation>
     </message>
     <message>
+        <source>This board has no words.</source>
+        <translation>Dieses Brett hat keine Wörter.</translation>
+    </message>
+    <message>
         <source>The five were not found.</source>
         <translation>Die fünf wurden nicht gefunden.</translation>
     </message>

@@ -94,7 +94,7 @@ def page(tmp_path: Path) -> Path:
 
 
 def test_tiles_become_a_page(run: Run, page: Path) -> None:
-    assert run("page", *SAMPLE.split(), "--output", page) == (0, "", "")
+    assert run("page", *SAMPLE.split(), "--output", page)[::2] == (0, "")
     data = data_of(page.read_text("utf-8"))
     assert data["tiles"] == SAMPLE.split()
     assert data["isReal"]
@@ -102,7 +102,7 @@ def test_tiles_become_a_page(run: Run, page: Path) -> None:
 
 
 def test_the_board_of_a_day_becomes_a_page_that_says_so(run: Run, page: Path) -> None:
-    assert run("page", "--date", DAY.isoformat(), "--output", page) == (0, "", "")
+    assert run("page", "--date", DAY.isoformat(), "--output", page)[::2] == (0, "")
     data = data_of(page.read_text("utf-8"))
     board = read_daily(paths.dictionary_folder()).board(DAY)
     assert board is not None
@@ -116,14 +116,14 @@ def test_a_file_of_a_made_board_keeps_what_counts(run: Run, page: Path, tmp_path
     record = BoardRecord(Board(board.tiles), Origin.DAY, day=DAY.isoformat()).knowing(board)
     file = tmp_path / "board.quartiles"
     file.write_text(format_board_file(record))
-    assert run("page", file, "--output", page) == (0, "", "")
+    assert run("page", file, "--output", page)[::2] == (0, "")
     data = data_of(page.read_text("utf-8"))
     told = (data["isReal"], data["count"], data["day"])
     assert told == (False, len(board.words), DAY.isoformat())
 
 
 def test_the_page_for_any_board_has_none(run: Run, page: Path) -> None:
-    assert run("page", "--any", "--output", page) == (0, "", "")
+    assert run("page", "--any", "--output", page)[::2] == (0, "")
     assert "tiles" not in data_of(page.read_text("utf-8"))
 
 

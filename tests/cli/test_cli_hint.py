@@ -72,7 +72,7 @@ def test_json_has_only_the_fields_up_to_the_rung(run: Run, word_list: Path, rung
     fields = {name.replace("-", "_") for name in RUNGS[: RUNGS.index(rung) + 1]}
     outcome = run("hint", "--json", "--rung", rung, "--word-list", word_list, "--word", 2, *TILES)
     result = json.loads(outcome.out)
-    assert set(result) == {"left", "table", "hint"}
+    assert set(result) == {"tiles", "left", "table", "hint"}
     assert result["left"] == {"words": 8, "points": 47, "somewhere": 0}
     assert result["table"][1] == {"tile": "ref", "four": 1, "three": 1, "two": 0, "one": 0}
     assert set(result["hint"]) == {"sure", "rung", "length", *fields}
@@ -154,7 +154,8 @@ def test_nothing_left(run: Run, word_list: Path) -> None:
     outcome = run("hint", *said, "--word-list", word_list, *TILES)
     assert outcome == (1, "All words are found.\n", "")
     result = json.loads(run("hint", "--json", *said, "--word-list", word_list, *TILES).out)
-    assert result == {"left": {"words": 0, "points": 0, "somewhere": 0}, "table": []}
+    nothing = {"words": 0, "points": 0, "somewhere": 0}
+    assert result == {"tiles": TILES, "left": nothing, "table": []}
 
 
 def test_fewer_words_are_left_than_the_one_asked_for(run: Run, word_list: Path) -> None:
@@ -312,7 +313,7 @@ def test_nothing_was_missed(run: Run, words: Path) -> None:
     review = ("review", *found_but(), "--word-list", words)
     assert run(*review, *TILES) == (1, "You found every word.\n", "")
     outcome = run(*review, "--json", *TILES)
-    assert (outcome.code, json.loads(outcome.out)) == (1, {"missed": []})
+    assert (outcome.code, json.loads(outcome.out)) == (1, {"tiles": TILES, "missed": []})
 
 
 def test_words_ticked_in_a_file_were_not_missed(run: Run, words: Path, tmp_path: Path) -> None:

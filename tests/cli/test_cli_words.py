@@ -115,7 +115,7 @@ def test_import_reports_the_lines_it_skips(words: Run, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_text("+fine\n" + "plain\n" * 7, encoding="utf-8")
     answer = words("import", str(file))
-    assert answer[:2] == (0, "1 accepted, 0 rejected\n")
+    assert answer[:2] == (2, "1 accepted, 0 rejected\n")
     told = answer.err.splitlines()
     assert told[0] == "quartiles: line 2 isn’t a word after + or -: “plain”"
     assert told[5:] == ["quartiles: and 2 more such lines"]

@@ -13,7 +13,8 @@ import pytest
 from quartiles_gui.cli.main import COMMANDS
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.journal import HintLog, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import head_line, lines_of
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.cli.command_line import Run
@@ -72,6 +73,14 @@ RUNGS = [f"--rung {rung.label} --word {place}" for rung in Rung for place in (1,
 )
 def test_a_command_prints_what_is_promised(run: Run, command: str, arguments: list[str]) -> None:
     assert printed(run, *(f"{command} {more}" for more in arguments)) == promised(command)
+
+
+def test_the_history_prints_what_is_promised(run: Run, home: Path) -> None:
+    record = BoardRecord(BOARD, Origin.DAY, created="2026-11-21T07:30:00Z", day="2026-11-21")
+    record = record.knowing(known_of(is_real=False))
+    with Library.open(home / "data" / "library.sqlite3") as library:
+        library.boards.put(record._replace(found=("is",)))
+    assert printed(run, "history --json") == promised("history --json")
 
 
 def test_every_rung_is_told() -> None:

@@ -75,7 +75,10 @@ def format_solution(
         lines += _not_shown(_LONG_SHOTS, len(words[_LONG_SHOTS]), text_of)
     if not with_vulgar:
         lines += _not_shown(_VULGAR, len(words[_VULGAR]), text_of)
-    return "\n".join([*lines, text_of(summary(expected_of(verdict, ticked)))]) + "\n"
+    last = summary(expected_of(verdict, ticked))
+    if not verdict.five and not any(words):
+        last = sentence("report", "This board has no words.")
+    return "\n".join([*lines, text_of(last)]) + "\n"
 
 
 def word_groups(
