@@ -122,6 +122,10 @@ class Page(QWidget):
         """Return what the window's View menu has for this page alone."""
         return ()
 
+    def reported(self) -> str:
+        """Return what a report of a word has to say: the word, the date and the tiles."""
+        return "Word: \nDate: \nTiles: \n"
+
     @abstractmethod
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtCore import QLocale, QObject, Qt, QUrl, QUrlQuery
+from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui import languages, log
+from quartiles_gui import ADDRESS, __version__, languages, log
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.session import Page, done, refusal
 from quartiles_gui.gui.settings import Settings
@@ -128,6 +128,7 @@ class WindowMenus(QObject):
         self._techniques = make_action(window, self.tr("&Techniques"))
         self._news = make_action(window, self.tr("&What’s New"))
         self._report = make_action(window, self.tr("Copy &Report"))
+        self._report_word = make_action(window, self.tr("Report a &Word…"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
         self._manual_pages = QActionGroup(self)
@@ -146,7 +147,7 @@ class WindowMenus(QObject):
             self._view_menu.insertMenu(self._full_screen, choice)
         pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
-            self.tr("&Help"), window, *(*pages, None, self._report, self._about)
+            self.tr("&Help"), window, *(*pages, None, self._report_word, self._report, self._about)
         )
 
     def _make_choices(self) -> None:
@@ -171,6 +172,7 @@ class WindowMenus(QObject):
         self._manual_pages.triggered.connect(self._on_manual)
         self._how_to_play.triggered.connect(self._on_how_to_play)
         self._report.triggered.connect(self._on_report)
+        self._report_word.triggered.connect(self._on_report_word)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
         self._contrasts.triggered.connect(self._on_contrast)
@@ -218,6 +220,20 @@ class WindowMenus(QObject):
 
         QGuiApplication.clipboard().setText(report())
         copied = sentence("window", "Copied the versions of the app and the end of its log.")
+        self._window.page.say(done(copied))
+
+    def _on_report_word(self) -> None:
+        """Open the project's form, filled in; where it has no address, copy the same text."""
+        text = f"{self._window.page.reported()}Version: {__version__}\n"
+        if ADDRESS:
+            form = QUrlQuery()
+            form.setQueryItems([("title", text.splitlines()[0]), ("body", text)])
+            address = QUrl(f"{ADDRESS}/issues/new")
+            address.setQuery(form)
+            QDesktopServices.openUrl(address)
+            return
+        QGuiApplication.clipboard().setText(text)
+        copied = sentence("window", "Copied the word, the date and the tiles, to be sent to us.")
         self._window.page.say(done(copied))
 
     def _on_about(self) -> None:

@@ -4013,6 +4013,10 @@
         <translation>Be&amp;richt kopieren</translation>
     </message>
     <message>
+        <source>Report a &amp;Word…</source>
+        <translation>&amp;Wort melden&#xa0;…</translation>
+    </message>
+    <message>
         <source>&amp;About Quartiles</source>
         <translation>Ü&amp;ber Quartiles</translation>
     </message>
@@ -4109,6 +4113,14 @@
     <message>
         <source>Length not sure</source>
         <translation>Länge nicht sicher</translation>
+    </message>
+    <message>
+        <source>the game takes hardly any such word</source>
+        <translation>das Spiel nimmt kaum ein solches Wort</translation>
+    </message>
+    <message>
+        <source>the game takes about {count} in 10 of such words</source>
+        <translation>das Spiel nimmt etwa {count} von 10 solchen Wörtern</translation>
     </message>
     <message>
         <source>Three tiles</source>
@@ -5651,6 +5663,10 @@
     <message>
         <source>Copied the versions of the app and the end of its log.</source>
         <translation>Die Versionen der App und das Ende ihres Protokolls sind kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the word, the date and the tiles, to be sent to us.</source>
+        <translation>Wort, Datum und Kacheln sind kopiert, um sie uns zu schicken.</translation>
     </message>
     <message>
         <source>The manual cannot be read. Reinstall the app to get it back.</source>

@@ -77,7 +77,7 @@ def read_fragments(text: str, longest: int = MAX_FRAGMENT_LENGTH) -> list[str]:
         raise BoardError("board", "There are no fragments in this text.")
     for fragment in filter(None, fragments):
         if not is_letters(fragment):
-            raise _not_letters(fragment)
+            raise not_letters(fragment)
         if len(fragment) > longest:
             raise BoardError(
                 "board",
@@ -170,7 +170,7 @@ def _sign_between_cells(lines: list[str]) -> str:
         shapes = {(line.count(sign), line[0] == sign, line[-1] == sign) for line in filled}
         is_tight = touching == filled and len(shapes) == 1 and filled[0].count(sign) > 1
         if touching and not (is_tight and len({*shapes.pop()[1:]}) == 1):
-            raise _not_letters(touching[0])
+            raise not_letters(touching[0])
     return next((sign for sign in "|/\t;," if any(sign in line for line in lines)), "")
 
 
@@ -216,7 +216,7 @@ class _Pairs:
         inside = inside.rstrip("".join(_PARTNERS) + ".")
         after = piece[len(before) + len(inside) :]
         if after.count(".") > 1 or (not inside and "." in after):
-            raise _not_letters(piece)
+            raise not_letters(piece)
         is_gap, opened = False, 0
         for sign in before:
             if not inside and self._open and self._open[-1][0] == _PARTNERS.get(sign):
@@ -231,13 +231,13 @@ class _Pairs:
                 raise _unclear(inside)
         for sign in after.replace(".", ""):
             if not self._open or self._open.pop()[0] != _PARTNERS[sign]:
-                raise _not_letters(piece)
+                raise not_letters(piece)
             is_gap, opened = is_gap or opened > 0, opened - 1
         return inside or (_GAP if is_gap else None)
 
     def refuse_open(self) -> None:
         if self._open:
-            raise _not_letters(self._open[-1][1])
+            raise not_letters(self._open[-1][1])
 
 
 def _without_numbers(read: list[list[list[str | _Number]]]) -> tuple[list[_Cells], bool]:
@@ -255,7 +255,7 @@ def _without_numbers(read: list[list[list[str | _Number]]]) -> tuple[list[_Cells
     are_marked = all(number.text != str(number.value) for number in numbers)
     is_count = _are_consecutive(numbers) or (are_marked and len({n.value for n in numbers}) == 1)
     if not is_count or items[0] != numbers[0] or not (are_marked or len(numbers) > 1):
-        raise _not_letters(numbers[0].text)
+        raise not_letters(numbers[0].text)
     if [line[0] for line in lines if line] == numbers:
         rows = [row if row[0] or len(row) == 1 else row[1:] for row in rows]
         return [row if any(row) else [[_GAP]] for row in rows], True
@@ -266,7 +266,7 @@ def _without_numbers(read: list[list[list[str | _Number]]]) -> tuple[list[_Cells
         elif isinstance(following, _Number):
             flat.append(_GAP)
     if len(flat) != len(numbers):
-        raise _not_letters(numbers[0].text)
+        raise not_letters(numbers[0].text)
     return [[[item] for item in flat]], True
 
 
@@ -342,7 +342,8 @@ def _with_empty_lines(rows: list[_Cells], lines: list[str]) -> list[_Cells]:
     return rows
 
 
-def _not_letters(piece: str) -> BoardError:
+def not_letters(piece: str) -> BoardError:
+    """Return the error that says of ``piece``, or a letter, that no tile can have it."""
     return BoardError(
         "board",
         "“{piece}” isn’t a fragment: a tile can only have the letters a to z.",

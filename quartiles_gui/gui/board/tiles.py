@@ -41,12 +41,16 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
 
+def _is_letter(text: str) -> bool:
+    return text != "ß" and is_fragment(fold(text))
+
+
 class FragmentValidator(QValidator):
     """Accepts only letters, and makes them lowercase and removes diacritics."""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         folded = fold(text)
-        if not folded or is_fragment(folded):
+        if not folded or (is_fragment(folded) and "ß" not in text):  # a letter, not two
             return QValidator.State.Acceptable, folded, position
         return QValidator.State.Invalid, text, position
 
@@ -59,6 +63,7 @@ class TypedTile(QLineEdit):
     chosen = Signal(int)
     edited = Signal(int, str)  # by the user
     entered = Signal(int)
+    refused = Signal(str)  # a letter that no tile can have
     unfocused = Signal()  # the focus went elsewhere in the window
 
     def __init__(self, place: int, validator: FragmentValidator, parent: QWidget) -> None:
@@ -135,6 +140,8 @@ class TypedTile(QLineEdit):
         elif is_plain and key == Qt.Key.Key_Delete:
             self.setText("")
             self.edited.emit(self._place, "")
+        elif event.text().isalpha() and not _is_letter(event.text()):
+            self.refused.emit(event.text())
         else:
             if event.text().isalpha() and self._is_fresh:
                 self.selectAll()

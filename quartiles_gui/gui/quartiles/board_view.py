@@ -24,6 +24,7 @@ class BoardView(BoardGrid):
     """
 
     fragment_edited = Signal(int, str)  # the tile's index, and the text that the user typed
+    letter_refused = Signal(str)
     tile_entered = Signal(int)  # it got the focus
     tile_left = Signal()  # another one did, or something else in the window
     edit_ended = Signal()  # Esc on a tile that is typed on
@@ -59,6 +60,7 @@ class BoardView(BoardGrid):
         self._edits = [TypedTile(place, validator, self) for place in range(BOARD_SIZE)]
         for tile in self._edits:
             tile.edited.connect(self._on_edited)
+            tile.refused.connect(self.letter_refused)
             tile.entered.connect(self._on_entered)
             tile.unfocused.connect(self.tile_left)
         return self._edits

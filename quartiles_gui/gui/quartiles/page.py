@@ -27,6 +27,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QKeyS
 from PySide6.QtWidgets import QMenu, QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.fragments import not_letters
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
@@ -45,7 +46,7 @@ from quartiles_gui.gui.quartiles.scene import Found, Heading, Scene, Side, scene
 from quartiles_gui.gui.quartiles.session import BoardSession
 from quartiles_gui.gui.quartiles.start_panel import OpenBoard, StartPanel
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.session import Answer, Page
+from quartiles_gui.gui.session import Answer, Page, refusal
 from quartiles_gui.gui.settings import RecentFiles, Settings
 from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.sharing.saving import saved_text
@@ -221,6 +222,12 @@ class QuartilesPage(Page):
     def view_actions(self) -> Sequence[QAction]:
         return (self._actions.small,)
 
+    def reported(self) -> str:
+        word, record = self.session.selected_word, self.session.record
+        tiles = " ".join(fragment or "-" for fragment in record.board.fragments)
+        day = record.shown_day if record.date or record.created else ""
+        return f"Word: {'' if word is None else word.word}\nDate: {day}\nTiles: {tiles}\n"
+
     def say(self, answer: Answer) -> None:
         self.session.say(answer)
 
@@ -313,6 +320,7 @@ class QuartilesPage(Page):
         session, board = self.session, self._board
         session.changed.connect(self._show)
         board.fragment_edited.connect(session.type_on_tile)
+        board.letter_refused.connect(lambda letter: self.say(refusal(not_letters(letter).sentence)))
         board.tile_left.connect(session.leave_tile)
         board.tile_entered.connect(self._on_tile_entered)
         board.tile_pressed.connect(self._on_tile_pressed)

@@ -24,7 +24,7 @@ from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
-from quartiles_gui.gui.word_list.rows import Key, Rows
+from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow, likelihood_text
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.statistics import days_in_a_row, longest_row
 
@@ -339,6 +339,9 @@ def _panel(session: BoardSession, state: State) -> PanelScene:
         meaning = session.meanings.of(word.word)
         if game is not None and state is State.FINDING:
             meaning = unspoiled(meaning, game)
+        rows = (row for row in listing.rows if isinstance(row, WordRow) and row.found == word)
+        likely = (likelihood_text(row) for row in rows if not row.is_hidden)
+        meaning = meaning._replace(kind=" · ".join(filter(None, (meaning.kind, *likely))))
     lit = session.search.lit if state is State.SOLVING else None
     note = translate("PlayPanel", "Hints are counted, but a word that is shown gives no points.")
     if not session.is_ours:

@@ -64,6 +64,7 @@ class WordRow(NamedTuple):
     is_ticked: bool | None = None  # None without a box
     is_shown: bool = False  # instead of found
     judgment: bool | None = None  # what was taught: accepted, rejected, or None for nothing
+    likelihood: int | None = None  # that the game accepts it, in percent; None where it is known
 
     @property
     def key(self) -> str:
@@ -106,7 +107,10 @@ def solution_rows(known: Solution, judge: Judge) -> Rows:
     colors = colors_of(found.word for found in five)
     groups: dict[int, list[FoundWord]] = {number: [] for number in _GROUPS}
     groups[0] += five
+    likelihoods: dict[str, int] = {}
     for rated in known.finds if verdict is None else verdict.rated:
+        if rated.found.word not in known.ticked and rated.found not in five:
+            likelihoods[rated.found.word] = rated.likelihood
         if rated.found not in five:
             groups[group_of(rated)].append(rated.found)
     if verdict is not None:
@@ -139,6 +143,7 @@ def solution_rows(known: Solution, judge: Judge) -> Rows:
                     is_hidden=is_hidden,
                     is_ticked=None if number == _GUESSES else is_ticked,
                     judgment=judge(word),
+                    likelihood=likelihoods.get(word),
                 )
             )
     return tuple(rows)
@@ -227,9 +232,21 @@ def spoken(row: Row) -> str:
     if row.judgment is not None:
         accepted = translate("WordList", "accepted by the game")
         parts.append(accepted if row.judgment else translate("WordList", "rejected by the game"))
+    elif likely := likelihood_text(row):
+        parts.append(likely)
     if row.is_ticked:
         parts.append(translate("WordList", "found"))
     return ", ".join(parts)
+
+
+def likelihood_text(row: WordRow) -> str:
+    """Return how often the game takes a word like that of a row; nothing where it surely does."""
+    if row.likelihood is None or row.judgment is not None or row.likelihood >= 95:
+        return ""
+    if row.likelihood < 5:
+        return translate("WordList", "the game takes hardly any such word")
+    text = translate("WordList", "the game takes about {count} in 10 of such words")
+    return fill(text, count=min(9, max(1, round(row.likelihood / 10))))
 
 
 def _listed(words: Sequence[FoundWord], known: Solution) -> list[FoundWord]:

@@ -20,7 +20,16 @@ from PySide6.QtWidgets import QListView, QWidget
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.scrolling import area_around
-from quartiles_gui.gui.word_list.rows import Heading, Key, Row, Rows, WordRow, in_place, spoken
+from quartiles_gui.gui.word_list.rows import (
+    Heading,
+    Key,
+    Row,
+    Rows,
+    WordRow,
+    in_place,
+    likelihood_text,
+    spoken,
+)
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.word_list.delegate import WordListDelegate
@@ -94,6 +103,8 @@ class WordListModel(QAbstractListModel):
             return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
         if role == Qt.ItemDataRole.ToolTipRole and row.is_hidden:
             return self.tr("Enter or a double-click reveals the word.")
+        if role == Qt.ItemDataRole.ToolTipRole and (likely := likelihood_text(row)):
+            return f"{row.found.word}: {likely}"
         return None
 
 
