@@ -8,20 +8,20 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import date
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, NamedTuple, TypeVar
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError, printable
-from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.likelihood import FinishedWords
-from quartiles_gui.core.words.word_list import LeftOut
-from quartiles_gui.library import LIBRARY_NAME, files
-from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library import LIBRARY_NAME
 
 if TYPE_CHECKING:
+    from datetime import date
     from sqlite3 import Connection
+
+    from quartiles_gui.core.words.dictionary import Dictionary
+    from quartiles_gui.core.words.likelihood import FinishedWords
+    from quartiles_gui.core.words.word_list import LeftOut
 
 
 DONE = 0  # solved, found or done
@@ -99,6 +99,8 @@ def flush() -> None:
 def output_file(path: str) -> Iterator[IO[bytes]]:
     """Yield what replaces the file at ``path`` in the end; “-” is standard output."""
     if path != "-":
+        from quartiles_gui.library import files
+
         with files.replacing(path) as file:
             yield file
         return
@@ -153,6 +155,8 @@ def positive(text: str) -> int:
 
 def day(text: str) -> date:
     """Return the day that an argument gives as an ISO date."""
+    from datetime import date
+
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -228,6 +232,8 @@ def open_dictionary(
 
     Raises `UserError` if it can't be used.
     """
+    from quartiles_gui.library.dictionaries import dictionary_files
+
     check_word_list(options)
     dictionary = dictionary_files(
         options.word_list,
