@@ -85,9 +85,10 @@ def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyT
     if options.image is not None and options.tiles:
         raise console.CommandError("Give either tiles or --image, not both.")
     source = options.tiles if options.image is None else [options.image]
+    name = console.shown(source[0] if len(source) == 1 else "-")
     content = content_of(source, is_file=options.image is not None)
     if options.image is None and not is_picture(content):
-        board, record = _board_in(content, source[0] if len(source) == 1 else "-")
+        board, record = _board_in(content, name)
         _refuse_blocking(board)
         dictionary = open_dictionary(options, judgments)
         ticked = frozenset(() if record is None else record.found)
@@ -95,7 +96,7 @@ def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyT
     from quartiles_gui.cli.read_image import complain_of_doubtful, read_image
 
     dictionary = open_dictionary(options, judgments)
-    reading = read_image(content, source[0] if source else "-", dictionary)
+    reading = read_image(content, name, dictionary)
     if isinstance(reading, Sentence):
         raise UserError.of(reading)
     complain_of_doubtful(reading)
@@ -109,7 +110,7 @@ def content_of(source: Sequence[str], *, is_file: bool) -> bytes:
         if sys.stdin is not None and sys.stdin.isatty():
             end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
             console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
-        return console.read_input(_LARGEST_FILE)
+        return files.read_bytes("-", _LARGEST_FILE, may_be_pipe=True)
     path = source[0]
     # twenty fragments have blanks or other signs between them, and a name of a file an ending
     is_missing = path.isprintable() and not any(sign in path for sign in ' ,;#|{["')

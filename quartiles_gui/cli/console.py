@@ -121,15 +121,9 @@ def complain(message: str) -> int:
     return BAD_INPUT
 
 
-def read_input(most: int) -> bytes:
-    """Return the first ``most`` bytes of standard input and, if there are more, one more.
-
-    Raises `CommandError` if it can't be read.
-    """
-    try:
-        return b"" if sys.stdin is None else sys.stdin.buffer.read(most + 1)
-    except OSError as error:
-        raise CommandError(f"The input cannot be read: {reason(error)}.") from error
+def shown(path: str) -> str:
+    """Return what a sentence calls a file, or standard input."""
+    return "standard input" if path == "-" else path
 
 
 def reason(error: OSError) -> str:
@@ -220,7 +214,7 @@ def check_word_list(options: Namespace) -> None:
 def tell_left_out(path: str, words: int, left_out: LeftOut) -> None:
     """Say on standard error what was taken from a list, if something wasn't."""
     if left_out.number:
-        complain(str(left_out.and_taken(words, path)))
+        complain(str(left_out.and_taken(words, shown(path))))
 
 
 def open_dictionary(

@@ -38,7 +38,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 def _run(options: Namespace) -> int:
     content = boards.content_of([options.file], is_file=True)
-    reading = read_image(content, options.file, open_dictionary(options))
+    reading = read_image(content, console.shown(options.file), open_dictionary(options))
     if isinstance(reading, Sentence):
         console.complain(str(reading))
         return console.NOT_FOUND

@@ -71,12 +71,8 @@ def _teach(options: Namespace) -> int:
 
 
 def _import(options: Namespace) -> int:
-    if options.file == "-":
-        content, name = console.read_input(taught_words.MAX_FILE_SIZE), "standard input"
-    else:
-        content = files.read_bytes(options.file, taught_words.MAX_FILE_SIZE, may_be_pipe=True)
-        name = options.file
-    listed = taught_words.parse(taught_words.text_of(content, name))
+    content = files.read_bytes(options.file, taught_words.MAX_FILE_SIZE, may_be_pipe=True)
+    listed = taught_words.parse(taught_words.text_of(content, console.shown(options.file)))
     _report_others(listed.others)
     if not _is_taught(listed.judgments):
         return console.BAD_INPUT
@@ -172,7 +168,9 @@ def _add_compile(parser: ArgumentParser) -> None:
 
 def _compile(options: Namespace) -> int:
     dictionary = compile_into(options.folder or paths.cache_folder(), options.source)
-    console.print_line(str(dictionary.left_out.and_taken(len(dictionary), options.source)))
+    console.print_line(
+        str(dictionary.left_out.and_taken(len(dictionary), console.shown(options.source)))
+    )
     return console.DONE
 
 

@@ -128,7 +128,7 @@ class WindowMenus(QObject):
         self._techniques = make_action(window, self.tr("&Techniques"))
         self._news = make_action(window, self.tr("&What’s New"))
         self._report = make_action(window, self.tr("Copy &Report"))
-        self._report_word = make_action(window, self.tr("Report a &Word…"))
+        self._report_word = make_action(window, self.tr("R&eport a Word…"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
         self._manual_pages = QActionGroup(self)

@@ -4013,7 +4013,7 @@
         <translation>Be&amp;richt kopieren</translation>
     </message>
     <message>
-        <source>Report a &amp;Word…</source>
+        <source>R&amp;eport a Word…</source>
         <translation>&amp;Wort melden&#xa0;…</translation>
     </message>
     <message>

@@ -182,7 +182,7 @@ def test_input_that_cannot_be_read_is_one_line(tmp_path: Path, arguments: list[s
     with (tmp_path / "written").open("wb") as write_only:
         done = process(*arguments, stdin=write_only)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
+    assert done.stderr.startswith("quartiles: “-” cannot be read: ".encode())
     assert done.stderr.count(b"\n") == 1
 
 

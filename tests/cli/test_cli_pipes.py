@@ -60,12 +60,14 @@ def test_a_dash_is_standard_input_for_words_too(run: Run) -> None:
     assert (solved.code, solved.err) == (0, "")
     sets = "fjord gucks nymph vibex waltz"
     assert run("five-words", "--word-list", "-", stdin=sets.encode()).out == f"{sets}\n"
-    assert "5 words from “-”." in run("compile-dictionary", "-", stdin=words).out
+    assert "5 words from “standard input”." in run("compile-dictionary", "-", stdin=words).out
 
 
 def test_several_boards_are_not_one(run: Run) -> None:
     several = run("generate", "--json", "--seed", "5", "--count", "2").out.encode()
-    assert_complains(run("solve", stdin=several), "“-” has several boards. Give one of them.")
+    assert_complains(
+        run("solve", stdin=several), "“standard input” has several boards. Give one of them."
+    )
 
 
 def test_the_page_says_what_it_wrote(run: Run, tmp_path: Path) -> None:

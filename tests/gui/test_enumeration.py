@@ -580,3 +580,21 @@ def test_search_pauses_on_a_full_disk_and_goes_on_once_there_is_room(
     act(page, "Resume")
     wait_for_end(qtbot, page)
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
+
+
+def test_a_search_says_what_its_word_list_has_beside_words(
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    page = word_squares(open_window())
+    table = tmp_path / "pairs.csv"
+    table.write_text("word;count\nab;3\nba;500\n")
+    use_list(page, table)
+    choose_size(page, 2)
+    start(page)
+    qtbot.waitUntil(lambda: not is_under_way(page))
+    said = message_on(page)
+    assert said.endswith(" 2 words from “pairs.csv”; 1 line isn’t a word: line 1.")
+    table.write_text("ab\nba\n")
+    start(page)
+    qtbot.waitUntil(lambda: not is_under_way(page))
+    assert said.startswith(message_on(page))

@@ -413,7 +413,7 @@ def test_words_are_taught_through_the_open_window_and_can_be_undone_there(
 
     (tmp_path / "all.txt").write_text("+one\n-two\nthree\n+four\n+five\n+six\n+seven\n")
     code, out, err = told(qtbot, words("import", "all.txt"))
-    assert (code, out) == (0, "5 accepted, 1 rejected\n")
+    assert (code, out) == (2, "5 accepted, 1 rejected\n")
     assert "line 3 isn’t a word" in err
     assert len(teacher.words) == 6
     assert answer_on(reached.page) == "The command line changed 6 verdicts."
@@ -444,7 +444,7 @@ def test_more_words_than_can_be_taught_are_refused_before_the_window_is_told(
 ) -> None:
     some = map("".join, itertools.product("abcdefghij", repeat=5))
     (tmp_path / "all.txt").write_text("".join(f"+{word}\n" for word in some))
-    said = "That would make 100000 taught words, more than 20000. Nothing was changed."
+    said = "That would make 100,000 taught words, more than 20,000. Nothing was changed."
     assert_refuses(qtbot, words("import", "all.txt"), said)
     with (tmp_path / "all.txt").open("a") as file:
         file.write("+more\n")
@@ -457,7 +457,7 @@ def test_the_window_has_no_room_for_more_words_than_can_be_taught(
 ) -> None:
     some = map("".join, itertools.product("abcdefghij", repeat=5))
     the(reached, WordTeacher).teach(itertools.islice(some, MOST_TAUGHT), Judgment.ACCEPTED)
-    assert_refuses(qtbot, words("accept", "zilch"), "more than 20000. Nothing was changed.")
+    assert_refuses(qtbot, words("accept", "zilch"), "more than 20,000. Nothing was changed.")
     assert told(qtbot, words("reject", "aaaaa", "aaaab"))[0] == 0
 
 

@@ -176,7 +176,7 @@ def test_a_file_with_too_many_lines_is_refused_before_it_is_split(tmp_path: Path
     assert taught_words.read_file(file) == Listed({"zilch": ACCEPTED}, [])
     with file.open("a", newline="") as longer:
         longer.write(end)
-    with pytest.raises(UserError, match="more than 8 MB or 100000 lines"):
+    with pytest.raises(UserError, match="more than 8 MB or 100,000 lines"):
         taught_words.read_file(file)
 
 
@@ -189,7 +189,7 @@ def test_there_are_no_more_words_than_there_may_be(library: Path, tmp_path: Path
         with pytest.raises(UserError) as caught:
             window.words.check_room(["another", "zilch"])
         assert str(caught.value) == (
-            "That would make 20001 taught words, more than 20000. Nothing was changed."
+            "That would make 20,001 taught words, more than 20,000. Nothing was changed."
         )
         teach_listed(window, taught_words.parse(taught_words.format_judgments(most)))
         window.words.export_file(tmp_path / "words.txt")

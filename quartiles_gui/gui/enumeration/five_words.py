@@ -14,7 +14,7 @@ from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.gui.enumeration.page import PageContent
 from quartiles_gui.gui.enumeration.results import Introduction
-from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
+from quartiles_gui.gui.enumeration.session import Prepared, SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
@@ -162,12 +162,13 @@ class FiveWordsRequest(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         return {"words": self.source.as_json(), "prunes vowels": self.prunes_vowels}
 
-    def preparing(self) -> Steps[FiveWordsSolver]:
-        words = yield from self.source.reading(WORD_LENGTH)
-        return (yield from FiveWordsSolver.preparing(words, counts_vowels=self.prunes_vowels))
+    def preparing(self) -> Steps[Prepared]:
+        read = yield from self.source.reading(WORD_LENGTH)
+        steps = FiveWordsSolver.preparing(read.words, counts_vowels=self.prunes_vowels)
+        return Prepared((yield from steps), self.source.left_out(read))
 
     def resuming(self, snapshot: Snapshot) -> Steps[FiveWordsSolver]:
-        words = yield from self.source.reading(WORD_LENGTH)
+        words, _ = yield from self.source.reading(WORD_LENGTH)
         return (yield from FiveWordsSolver.resuming(snapshot, words))
 
 

@@ -278,7 +278,7 @@ class EnumerationPage(Page):
             )
         if phase in (SearchPhase.PREPARING, SearchPhase.RUNNING):
             self._actions.sort.setChecked(False)  # rows don't move while they come
-        text = session.notice or self._phase_text(phase)
+        text = session.notice or f"{self._phase_text(phase)} {session.told}".strip()
         self._status.say(Answer(text, is_good=not session.notice))
         if phase is not before and phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
             self._results.grow()

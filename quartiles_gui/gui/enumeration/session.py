@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self
 
 from PySide6.QtCore import QObject, QTimer
@@ -16,9 +17,11 @@ from PySide6.QtCore import QObject, QTimer
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
+from quartiles_gui.core.words.word_list import WordsOfLength
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.session import Answer, Session, refusal
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
+from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library.dictionaries import reading_words
 from quartiles_gui.library.results import Results
 
@@ -57,12 +60,25 @@ class WordSource(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         return {"file": self.file, "largest size": self.largest_size}
 
-    def reading(self, length: int) -> Steps[list[str]]:
+    def reading(self, length: int) -> Steps[WordsOfLength]:
         """Read the words of a length, in steps; raise `UserError` if the list can't be used."""
         path, size = (
             (self.file, None) if self.file else (paths.short_words_file(), self.largest_size)
         )
-        return (yield from reading_words(path, length, size)).words
+        return (yield from reading_words(path, length, size))
+
+    def left_out(self, words: WordsOfLength) -> str:
+        """Return what the list has beside words; nothing if there is nothing else in it."""
+        if not words.left_out.number:
+            return ""
+        return text_of(words.left_out.and_taken(len(words.words), Path(self.file).name))
+
+
+class Prepared(NamedTuple):
+    """A new search, and what is to be said of its word list."""
+
+    solver: Solver[Any, Any]
+    told: str
 
 
 class SearchRequest(Protocol):
@@ -86,7 +102,7 @@ class SearchRequest(Protocol):
     def as_json(self) -> dict[str, Any]:
         """Return the request as JSON values."""
 
-    def preparing(self) -> Steps[Solver[Any, Any]]:
+    def preparing(self) -> Steps[Prepared]:
         """Prepare the search, in steps; raise `UserError` if it is impossible."""
 
     def resuming(self, snapshot: Snapshot) -> Steps[Solver[Any, Any]]:
@@ -139,6 +155,7 @@ class SearchSession(Session):
         self.phase = SearchPhase.NONE
         self.request: SearchRequest | None = None  # the present or last one
         self.notice = ""  # a warning, until the search goes on
+        self.told = ""  # of its word list
         self._store = store
         self._request_type = request_type
         self._snapshot: Snapshot | None = None  # of a restored search that has not been resumed yet
@@ -200,7 +217,7 @@ class SearchSession(Session):
         """Start a new search; the previous results are discarded."""
         self._end()
         self.request = request
-        self.notice = ""
+        self.notice = self.told = ""
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
         try:
@@ -210,7 +227,10 @@ class SearchSession(Session):
             self._enter(SearchPhase.NONE)
             self.say(refusal(error.sentence))
             return
-        self._prepare(request.preparing())
+        self._enter(SearchPhase.PREPARING)
+        self._preparation.start(
+            request.preparing(), self._on_first_prepared, self._on_preparation_failed
+        )
 
     def pause_or_resume(self) -> None:
         """Pause the search, or resume it, even one of another day."""
@@ -299,6 +319,10 @@ class SearchSession(Session):
         if reason is not None:
             self._runner.pause()
             self.say(refusal(reason))
+
+    def _on_first_prepared(self, prepared: Prepared) -> None:
+        self.told = prepared.told
+        self._on_prepared(prepared.solver)
 
     def _on_prepared(self, solver: Solver[Any, Any]) -> None:
         self._snapshot = None

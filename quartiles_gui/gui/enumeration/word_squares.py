@@ -20,7 +20,7 @@ from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.page import PageContent
 from quartiles_gui.gui.enumeration.pattern_grid import WordSquaresPicture
 from quartiles_gui.gui.enumeration.results import Introduction
-from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
+from quartiles_gui.gui.enumeration.session import Prepared, SearchRequest, WordSource
 from quartiles_gui.gui.session import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.dialogs import Shared, SheetDialog
@@ -69,14 +69,14 @@ class WordSquaresRequest(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         return {"words": self.source.as_json(), "options": self.options.as_json()}
 
-    def preparing(self) -> Steps[SharedSearch]:
+    def preparing(self) -> Steps[Prepared]:
         options = self.options.checked()
-        words = yield from self.source.reading(options.size)
-        solver = yield from SharedSearch.preparing(words, options)
-        return (yield from _sharing(solver))
+        read = yield from self.source.reading(options.size)
+        solver = yield from SharedSearch.preparing(read.words, options)
+        return Prepared((yield from _sharing(solver)), self.source.left_out(read))
 
     def resuming(self, snapshot: Snapshot) -> Steps[SharedSearch]:
-        words = yield from self.source.reading(self.options.size)
+        words, _ = yield from self.source.reading(self.options.size)
         solver = yield from SharedSearch.resuming(snapshot, words)
         return (yield from _sharing(solver))
 
@@ -290,7 +290,7 @@ class WordSquaresContent(PageContent):
         words = None
         try:
             if request is not None:
-                words = yield from request.source.reading(len(square))
+                words, _ = yield from request.source.reading(len(square))
         except UserError as error:  # the list is gone; the puzzle works without it
             self.say(refusal(error.sentence))
         return (yield from making_puzzle(square, words, FIRST_SEED)), words

@@ -61,7 +61,7 @@ def test_words_that_no_list_has_are_known(english: Dictionary) -> None:
             "“cat” has 3 letters. A word for four tiles has 8 to 16.",
         ),
         ("lighthouse watermelon butterfly chocolate café-noir", "“café-noir” has more than"),
-        ("a" * 5000, f"“{'a' * 23}…” has 5000 letters. A word for four tiles has 8 to 16."),
+        ("a" * 5000, f"“{'a' * 23}…” has 5,000 letters. A word for four tiles has 8 to 16."),
         (
             "abababab lighthouse watermelon butterfly chocolate",
             "“abababab” always has the tile “ab” twice. Please replace it.",
