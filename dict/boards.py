@@ -14,7 +14,9 @@ Method
     didn't accept.
 
 A data folder has `boards.jsonl` (tiles, quartiles, and words or null) and
-`accepted-words.jsonl` (quartiles and words), one day on each line, with its date or null.
+`accepted-words.jsonl` (quartiles and words), one day on each line, with its date or null. It may
+have `player-verdicts.jsonl`: what a player's word list was corrected by (date, verdict, and a word
+with its inflections).
 """
 
 import json
@@ -25,6 +27,9 @@ from pathlib import Path
 from typing import Any
 
 MOST_TILES = 4
+# What a word counts by which a player's list was corrected, where one of a board counts 1. On days
+# left out, 0.5 to 1 are as good; of 154 words that boards judged, too, 9 were judged otherwise.
+CORRECTION = 0.75
 TILE_LETTERS = (2, 3, 4)
 
 Tiles = frozenset[str]
@@ -58,7 +63,7 @@ class Row:
     tiles: int  # 0 if the tiles don't spell it
     accepted: bool
     quartile: bool  # one of the day's five
-    weight: float  # the weight of the tilings that spell it; 1 for accepted words
+    weight: float  # of the tilings that spell it; 1 for accepted words, CORRECTION for a player's
 
     @property
     def settled(self) -> bool:
@@ -101,6 +106,16 @@ def read_days(folder: Path) -> list[Day]:
         if frozenset(row["quartiles"]) not in known
     ]
     return boards + lists
+
+
+def read_corrections(folder: Path) -> list[Row]:
+    """Return what a player's word list was corrected by; nothing if the folder doesn't tell."""
+    path = folder / "player-verdicts.jsonl"
+    return [
+        Row(row["date"], word, 0, row["verdict"] == "taken", False, CORRECTION)
+        for row in (_read_rows(path) if path.exists() else ())
+        for word in row["family"]
+    ]
 
 
 def _read_rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -193,11 +208,11 @@ def reweigh(days: Iterable[Day], likelihood: Callable[[str], float]) -> None:
 
 
 def rows(days: Iterable[Day], least_weight: float = 1e-4) -> list[Row]:
-    """Return the rows of the days whose accepted words and tilings are known."""
+    """Return the rows of the days whose accepted words are known: without tilings, only those."""
     return [
         row
         for day in days
-        if day.accepted is not None and day.tilings
+        if day.accepted is not None
         for row in _day_rows(day, day.accepted, least_weight)
     ]
 

@@ -31,7 +31,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / "daily_boards.txt"
-FIRST_DAY = date(2026, 12, 1)
+FIRST_DAY = date(2026, 1, 1)
 DAYS_APART = 365
 
 

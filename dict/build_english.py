@@ -8,8 +8,8 @@ Terms
 
 Method
     Take all candidates of the open sources (`sources.py`) and what the game was seen to take, and
-    fit each one's likelihood to `seen.txt` (`fits.py`). Leave out what features alone make less
-    likely than the least; a word of the list that was refused is its least likely one.
+    fit each one's likelihood to `seen.txt` (`fits.py`). Leave out what is less likely than the
+    least with and without what was seen; a word of the list that was refused is its least likely.
 
 Format
     One word a line, sorted, columns separated by tabs: word, likelihood as a whole percent from 1
@@ -26,7 +26,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from fits import SEEN_FILE, Seen, Table, read_seen, with_seen
+from fits import SEEN_FILE, Seen, Table, brought, read_seen, with_seen
 
 from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
 from sources import Places, ScowlEntry, Sources, read_sources
@@ -48,10 +48,11 @@ def lines(sources: Sources, seen: Seen) -> Iterator[str]:
     accepted = {word for word, evidence in seen.items() if evidence.accepted}
     maker = FeatureMaker(sources)
     fitted = Table(maker, seen).fit(seen)
-    likelihoods = Table(maker, {*candidates(sources), *accepted}).likelihoods(fitted)
+    words = frozenset(candidates(sources))
+    likelihoods = Table(maker, words | brought(seen, words)).likelihoods(fitted)
     after = with_seen(likelihoods, seen)
     for word, likelihood in likelihoods.items():
-        if likelihood < LEAST_LIKELIHOOD and word not in accepted:
+        if max(likelihood, after[word]) < LEAST_LIKELIHOOD and word not in accepted:
             continue
         size = sources.scowl.get(word, ScowlEntry()).size
         columns = [word, str(percent(after[word])), str(size)]

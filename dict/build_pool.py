@@ -10,8 +10,9 @@ Method
     and what begins with one. The delicate words are added at the end of the file.
 
     A family has all words that share a lemma, or whose lemma WordNet derives from the same one with
-    the same first letters: "decorate" and "decorations". Words that begin with the same eight
-    letters are of one family, too: WordNet doesn't tell that of "meaningfully" and "moneymaking".
+    the same first letters: "decorate" and "decorations". WordNet doesn't tell that of all, so words
+    that begin with the same eight letters are of one family, too, and those that are the same
+    without their endings: "strangeness" and "strangely", "unknowable" and "unknowingly".
 
     The rare words are those of up to 8 letters that boards count and that text has less than 100
     times in a billion words (zipf 2).
@@ -23,6 +24,7 @@ Run
     python dict/build_pool.py
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -42,6 +44,11 @@ LEAST_ZIPFS = {"est": 200, "er": 170, "ers": 170, "ness": 170, "nesses": 300, "l
 CONTENT_WORDS = frozenset({"noun", "verb", "adjective", "adverb"})
 _SHORTEST_STEM = 5  # letters of a vulgar word that others may begin with: "titanium" is harmless
 _SAME_BEGINNING = 8  # letters of words of one family
+# the shortest base with five letters or more: "mention" isn't "men"
+_ENDED = re.compile(
+    "(.{5,}?)(?:ably|ability|able|ally|al|ations?|ative|e|edly|ed|ers?|es|ful|fully|ible|ically|ic|ing"
+    "|ingly|ings|ions?|ism|ists?|ity|ively|ive|izations?|less|ly|ments?|ness|nesses|ors?|e?ous|s|y)"
+)
 _SHARED_LETTERS = 5  # of words that WordNet derives from each other, to be of one family
 _COMMENT, _EXCEPTION, _ANY = "#", "-", "*"
 
@@ -77,6 +84,12 @@ def _matching(entries: Iterable[str]) -> Callable[[str], bool]:
     )
 
 
+def base_of(word: str) -> str:
+    """Return a word without its endings."""
+    ended = _ENDED.fullmatch(word)
+    return base_of(ended[1]) if ended else word
+
+
 def families(
     words: Iterable[str], meanings: Meanings, derived: Mapping[str, set[str]]
 ) -> dict[str, str]:
@@ -95,9 +108,10 @@ def families(
             for other in derived.get(lemma, ()):
                 if other[:_SHARED_LETTERS] == lemma[:_SHARED_LETTERS]:
                     parent[root(other)] = root(word)
-    beginnings: dict[str, str] = {}
+    first: dict[str, str] = {}  # by what words of one family have in common
     for word in chosen:
-        parent[root(word)] = root(beginnings.setdefault(word[:_SAME_BEGINNING], word))
+        for common in (word[:_SAME_BEGINNING], base_of(word) + _ANY):
+            parent[root(word)] = root(first.setdefault(common, word))
     names: dict[str, str] = {}
     for word in sorted(chosen, key=len):
         names.setdefault(root(word), word)

@@ -12,6 +12,7 @@ Method
        that; fit to all days; weigh and fit once more (expectation maximization, two rounds).
     2. Count: a word that the game took, once for each day; one that the tiles spell and it didn't
        take, once or, where the tiles had to be found, by the weight of the tilings that spell it.
+       What a player's list was corrected by counts less (`CORRECTION`), for each word of a family.
     3. Fit once for each fold, and print the trade-off on the dates left out, where words have what
        was seen of them on all dates but the one that is measured on.
 
@@ -30,14 +31,15 @@ Run (with the app and the packages that README.md names installed)
 import argparse
 import random
 import sys
-from collections.abc import Iterable, Sequence
+from collections import ChainMap
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
-from fits import SEEN_FILE, Seen, Table, read_seen, with_seen
+from fits import SEEN_FILE, Seen, Table, brought, evidence, read_seen, with_seen
 
-from boards import Day, Row, Words, read_days, reweigh, rows, spell
+from boards import Day, Row, Words, read_corrections, read_days, reweigh, rows, spell
 from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
 from quartiles_gui.core.quartiles.verdict import usual_factor, with_odds
 from quartiles_gui.core.words.likelihood import Evidence, format_evidence, likelihood_after
@@ -52,6 +54,7 @@ class Measured:
 
     days: list[Day]
     rows: list[Row]
+    corrections: list[Row]  # of a player's list; nothing is measured on them
     fitted: list[float]  # without what was seen of the word itself
     held_out: list[float]  # with it
     on_board: list[float]  # the same with the board's total taken into account
@@ -64,7 +67,7 @@ def counted(sample: Iterable[Row]) -> dict[str, Evidence]:
     for row in sample:
         accepted, refused = seen.get(row.word, (0.0, 0.0))
         if row.accepted:
-            accepted += 1
+            accepted += row.weight
         else:
             refused += row.weight
         seen[row.word] = Evidence(accepted, refused)
@@ -83,50 +86,59 @@ def added(*parts: Seen) -> dict[str, Evidence]:
 
 def measure(folder: Path, maker: FeatureMaker, words: Iterable[str]) -> Measured:
     """Read the days of a data folder, fit to all of them, and cross-validate by date."""
-    days = read_days(folder)
-    spell(days, Words(words))
+    days, corrections, listed = read_days(folder), read_corrections(folder), frozenset(words)
+    spell(days, Words(listed))
     known = rows(day for day in days if day.tiles_known)
     table = Table(
         maker,
         {word for day in days for spelled in day.spelled for word in spelled}
-        | {word for day in days for word in day.accepted or day.quartiles},
+        | {word for day in days for word in day.accepted or day.quartiles}
+        | {row.word for row in corrections},
     )
     likelihoods = table.likelihoods(table.fit(counted(known)))
     for _ in range(2):
         reweigh(days, likelihoods.__getitem__)
         sample = rows(days)
-        likelihoods = table.likelihoods(table.fit(counted(sample)))
-    fitted = cross_validate(table, sample)
-    held_out = with_other_days(sample, fitted)
+        everything = [*sample, *corrections]
+        likelihoods = table.likelihoods(table.fit(counted(everything)))
+    fitted = cross_validate(table, sample, everything)
+    held_out = with_other_days(sample, everything, fitted, listed)
     on_board = on_boards(days, sample, held_out)
-    final = with_seen(likelihoods, counted(sample))
-    return Measured(days, sample, fitted, held_out, on_board, final)
+    final = with_seen(likelihoods, counted(everything))
+    return Measured(days, sample, corrections, fitted, held_out, on_board, final)
 
 
-def cross_validate(table: Table, sample: Sequence[Row]) -> list[float]:
-    """Return the likelihood of each row from fits that haven't seen its date."""
+def cross_validate(table: Table, sample: Sequence[Row], everything: Sequence[Row]) -> list[float]:
+    """Return the likelihood of each row of a sample from fits that haven't seen its date."""
     dates = sorted({row.day for row in sample})
     random.Random(0).shuffle(dates)
     fold = {date: number % FOLDS for number, date in enumerate(dates)}
     likelihoods = [
-        table.likelihoods(table.fit(counted(row for row in sample if fold[row.day] != left_out)))
+        table.likelihoods(table.fit(counted(x for x in everything if fold.get(x.day) != left_out)))
         for left_out in range(FOLDS)
     ]
     return [likelihoods[fold[row.day]][row.word] for row in sample]
 
 
-def with_other_days(sample: Sequence[Row], values: Sequence[float]) -> list[float]:
-    """Return likelihoods with what was seen of each word on other dates than the row's."""
-    seen = counted(sample)
+def with_other_days(
+    sample: Iterable[Row], everything: Sequence[Row], values: Iterable[float], listed: Set[str]
+) -> list[float]:
+    """Return likelihoods with what was seen on other dates than a row's; 0 where a word lacks."""
+    dates: dict[str, list[Row]] = {}
+    for row in everything:
+        dates.setdefault(row.day, []).append(row)
+    seen = counted(everything)
+    others: dict[str, Seen] = {}  # by date: what was seen on all others
+    for date, own in dates.items():
+        today = counted(own).items()
+        less = {x: Evidence(seen[x][0] - yes, seen[x][1] - no) for x, (yes, no) in today}
+        others[date] = ChainMap(less, seen)
     result = []
     for row, value in zip(sample, values, strict=True):
-        accepted, refused = seen[row.word]
-        if row.accepted:
-            accepted -= 1
-        else:
-            refused -= row.weight
-        after = likelihood_after(value, Evidence(accepted, refused))
-        result.append(max(after, LEAST_LIKELIHOOD) if value >= LEAST_LIKELIHOOD else after)
+        after = likelihood_after(value, evidence(row.word, others[row.day]))
+        least = LEAST_LIKELIHOOD if value >= LEAST_LIKELIHOOD else 0.0
+        is_listed = row.word in listed or row.word in brought(others[row.day], listed)
+        result.append(max(after, least) if is_listed else 0.0)
     return result
 
 
@@ -138,7 +150,7 @@ def on_boards(days: Iterable[Day], sample: Sequence[Row], values: Sequence[float
             doubtful.setdefault(row.day, {})[row.word] = value
     factors: dict[str, float] = {}
     for day in days:
-        if day.name in doubtful:
+        if day.name in doubtful and day.tilings:
             spelled = day.spelled[day.likeliest]
             chances = [x for word, x in doubtful[day.name].items() if word in spelled]
             factors[day.name] = usual_factor(chances, len(day.quartiles))
@@ -160,11 +172,12 @@ def trade_off(measured: Measured, values: Sequence[float], recall: float) -> tup
         for row, value in zip(measured.rows, values, strict=True)
         if value >= least and not row.accepted and not row.settled
     ]
-    known = {day.name for day in measured.days if day.tiles_known and day.accepted is not None}
+    tiled = {day.name for day in measured.days if day.accepted is not None and day.tilings}
+    known = tiled & {day.name for day in measured.days if day.tiles_known}
     return (
         least,
         sum(row.weight for row in wrong if row.day in known) / len(known),
-        sum(row.weight for row in wrong) / len({row.day for row in measured.rows}),
+        sum(row.weight for row in wrong) / len(tiled),
     )
 
 
@@ -195,7 +208,7 @@ def main() -> int:
         # of some days only the five are known
         fives = [day.quartiles for day in measured.days if day.accepted is None]
         known = [Row("", word, 4, True, True, 1) for five in fives for word in five]
-        seen = counted([*measured.rows, *known])
+        seen = counted([*measured.rows, *measured.corrections, *known])
     seen = added(seen, *(read_seen(file.read_text("ascii")) for file in arguments.add))
     content = format_evidence(seen)
     arguments.output.write_text(content, encoding="ascii", newline="\n")

@@ -15,6 +15,8 @@ Sources
     WordNet     Debian's `wordnet-base`: senses with their meanings
     Wiktionary  Debian's `dict-freedict-eng-fin`, `-bul` and `-jpn`: the English headwords that
                 Wiktionary translates into three languages, with part of speech and case
+    2of12inf    Alan Beale's list of words that two of twelve dictionaries have, with their
+                inflections; `2of12inf.txt.xz` in this folder
     cuss, LDNOOBW
                 npm's `cuss` and `naughty-words`: two lists of profane words
 
@@ -24,6 +26,7 @@ Their terms are in the `LICENSE-*.txt` files of this folder.
 import gzip
 import importlib
 import json
+import lzma
 import math
 import re
 import unicodedata
@@ -135,6 +138,7 @@ class Sources:
     wordnet_names: set[str]  # entries with a capital
     tagged_senses: Counter[str]  # how many senses WordNet found in a corpus of text
     irregular: dict[str, list[str]]  # irregular forms to lemmas
+    twelve: dict[str, bool]  # words of 2of12inf; whether they are plurals that are rarely used
     profane: Counter[str]  # 1 or 2 from cuss by certainty, and 4 more from LDNOOBW
 
     @cached_property
@@ -196,6 +200,18 @@ def regular_lemmas(word: str) -> list[str]:
     return lemmas
 
 
+def plural(word: str) -> str:
+    """Return the regular plural of `word`."""
+    if word.endswith("y") and word[-2:-1] not in set("aeiou"):
+        return word[:-1] + "ies"
+    return word + ("es" if word.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
+def in_other_number(word: str) -> list[str]:
+    """Return the regular plural of `word`, and what `word` may be that of."""
+    return [plural(word), *(regular_lemmas(word) if word.endswith("s") else [])]
+
+
 def read_sources(places: Places) -> Sources:
     """Read all sources; raise FileNotFoundError or ModuleNotFoundError if one is missing."""
     scowl, names = read_scowl(places.scowl)
@@ -213,6 +229,7 @@ def read_sources(places: Places) -> Sources:
         wordnet_names=wordnet_names,
         tagged_senses=read_tagged_senses(places.wordnet),
         irregular=read_irregular(places.wordnet),
+        twelve=read_twelve(Path(__file__).with_name("2of12inf.txt.xz")),
         profane=read_profane(places.npm) if places.npm else Counter(),
     )
 
@@ -384,6 +401,12 @@ def read_irregular(folder: Path) -> dict[str, list[str]]:
         form, *lemmas = line.split()
         irregular.setdefault(form, []).extend(lemmas)
     return irregular
+
+
+def read_twelve(path: Path) -> dict[str, bool]:
+    """Return the words of 2of12inf, and whether they are plurals of what is rarely counted."""
+    words = lzma.decompress(path.read_bytes()).decode("ascii").split()
+    return {word.removesuffix("%"): word.endswith("%") for word in words}
 
 
 def read_profane(folder: Path) -> Counter[str]:

@@ -46,17 +46,17 @@ def scowl_list(sources: Sources, largest: int) -> WordList:
     return lambda _day, word: 0.5 if word in words else 0.0
 
 
-def ranked_list(measured: Measured, words: set[str], least: float) -> WordList:
+def ranked_list(measured: Measured, least: float) -> WordList:
     """Return the words with at least the given likelihood."""
     left_out = {
         (row.day, row.word): value
         for row, value in zip(measured.rows, measured.on_board, strict=True)
     }
-    # For days that the model is not fitted to: those with quartiles only, or without a tiling.
+    # For days that the model is not fitted to: those with quartiles only.
 
     def likelihood(day: str, word: str) -> float:
         value = left_out.get((day, word), measured.final[word])
-        return value if word in words and value >= least else 0.0
+        return value if value >= least else 0.0
 
     return likelihood
 
@@ -104,7 +104,7 @@ def report(name: str, words: WordList, measured: Measured) -> str:
     ]
     boards = [day for day in days if day.tiles_known]
     known = {day.name for day in boards if day.accepted is not None}
-    tiled = {row.day for row in measured.rows}
+    tiled = {day.name for day in days if day.accepted is not None and day.tilings}
     right = sum(five_right(day, words) for day in boards)
     return (
         f"{name:24} {1 - sum(lacks) / accepted:7.2%} {sum(lacks) / len(days):8.3f}"
@@ -123,18 +123,17 @@ def main() -> int:
     sources = read_sources(Places())
     words = candidates(sources)
     measured = measure(arguments.data, FeatureMaker(sources), words)
-    known_words = set(words)
-    likely = ranked_list(measured, known_words, LIKELY_FROM / 100)
+    likely = ranked_list(measured, LIKELY_FROM / 100)
     lists = {
         "SCOWL 60": scowl_list(sources, 60),
         "SCOWL 80": scowl_list(sources, 80),
         "likely": likely,
         "likely, and the five": with_the_five(likely, measured.days),
-        "likely and possible": ranked_list(measured, known_words, POSSIBLE_FROM / 100),
-        "all tiers": ranked_list(measured, known_words, LEAST_LIKELIHOOD),
+        "likely and possible": ranked_list(measured, POSSIBLE_FROM / 100),
+        "all tiers": ranked_list(measured, LEAST_LIKELIHOOD),
     }
     print_trade_off(measured)
-    tiled = len({row.day for row in measured.rows})
+    tiled = sum(day.accepted is not None and bool(day.tilings) for day in measured.days)
     known = sum(day.tiles_known and day.accepted is not None for day in measured.days)
     print(
         f"wrong words a board: on {known} boards with known tiles, and on {tiled} days with tiles"

@@ -28,7 +28,7 @@ from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.core.quartiles.board_rules import BoardRules
 
 HASHED = 500
-DIGEST = "eb2be9e13c2a71762da4d008e512480b63434030c3af6471725080ddae666d62"
+DIGEST = "8a177e7df770d94f59dc4a6ecf7c247b11b8d934c6d3462fc1512cfa96589110"
 
 
 def _days(daily: DailyBoards) -> Iterator[MadeBoard]:

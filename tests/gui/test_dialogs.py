@@ -95,7 +95,7 @@ def test_about_names_versions_and_licenses(window: AppWindow) -> None:
         f"Quartiles {__version__}",
         platform.python_version(),
         qVersion(),
-        "257,295 words",
+        "253,813 words",
         "CC BY-SA 4.0",
         "WordNet 3.0, Wiktionary",
         "CC BY-SA 3.0",

@@ -188,7 +188,7 @@ def test_letters_and_clicks_build_a_word_and_keys_take_it_apart(
     press(Qt.Key.Key_Escape)
     assert (field.text(), line_on(real)) == ("", (SENTENCE, ""))
     assert board_on(real) == Board.parse(SAMPLE)
-    assert standing_on(real) == "0 of about 28 found", "and no hint"
+    assert standing_on(real) == "0 of about 27 found", "and no hint"
 
 
 def test_keys_go_to_the_field_after_buttons_and_from_anywhere(real: QuartilesPage) -> None:

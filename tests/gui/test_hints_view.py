@@ -88,8 +88,8 @@ def test_hints_come_step_by_step_each_counted_and_announced(
 ) -> None:
     assert (tabs_on(hinted), focus()) == (["Words", "HINTS"], field_on(hinted))
     assert rungs_on(hinted) == ["Technique", *LATER]
-    assert label_on(hinted, "wordsLeft") == "About 28 words left"
-    assert standing_on(hinted) == "0 of about 28 found"
+    assert label_on(hinted, "wordsLeft") == "About 27 words left"
+    assert standing_on(hinted) == "0 of about 27 found"
     assert spoiled(window, verdict_on(hinted, english), set()) == set()
     announced.clear()
     told = [
@@ -150,14 +150,14 @@ def test_the_table_is_one_hint_the_first_time_and_its_rows_are_hints_on_their_wo
         click(totals)
         assert not table.isVisible()
         assert price not in shown_on(hinted)
-        assert standing_on(hinted) == "0 of about 28 found · 1 hint"
+        assert standing_on(hinted) == "0 of about 27 found · 1 hint"
     assert table.text().splitlines()[0] == "tru: 1 × four tiles, 2 × two tiles"
     hinted.window().close()
     hinted = quartiles(open_window())
     show_tab(hinted, "Hints")
     totals, table = the(hinted, Totals), the(hinted, HintTableView)
     click(totals)
-    assert standing_on(hinted) == "0 of about 28 found · 1 hint"
+    assert standing_on(hinted) == "0 of about 27 found · 1 hint"
     wait_until(lambda: table.height() >= table.sizeHint().height())
     lines = [line.partition(":")[0] for line in table.text().splitlines()]
     unit = (table.height() - 44) / len(lines)
@@ -165,9 +165,9 @@ def test_the_table_is_one_hint_the_first_time_and_its_rows_are_hints_on_their_wo
     assert label_on(hinted, "hintTitle") == "A word from “ra”"
     assert label_on(hinted, "hintPlace") == "1 of 6"
     assert rungs_on(hinted)[1] == "First tile: ra"
-    assert standing_on(hinted) == "0 of about 28 found · 2 hints"
+    assert standing_on(hinted) == "0 of about 27 found · 2 hints"
     click(tile_on(hinted, 6))
-    assert standing_on(hinted) == "0 of about 28 found · 2 hints", "a tile tells nothing"
+    assert standing_on(hinted) == "0 of about 27 found · 2 hints", "a tile tells nothing"
 
 
 def test_words_that_are_found_leave_the_table_and_color_their_tiles_until_that_is_undone(
@@ -175,14 +175,14 @@ def test_words_that_are_found_leave_the_table_and_color_their_tiles_until_that_i
 ) -> None:
     try_word(hinted, "truthfully")
     try_word(hinted, "recross")
-    assert label_on(hinted, "wordsLeft") == "About 26 words left"
+    assert label_on(hinted, "wordsLeft") == "About 25 words left"
     assert the(hinted, HintTableView).text().splitlines()[0].startswith("ref: 1 × four tiles")
     assert standing_on(hinted).startswith("2 of about ")
     assert "12 points" in shown_on(hinted)
     assert colored_on(hinted) == [1, 3, 5, 16]
     for _ in range(2):
         act(hinted, "Undo")
-    assert label_on(hinted, "wordsLeft") == "About 28 words left"
+    assert label_on(hinted, "wordsLeft") == "About 27 words left"
     assert colored_on(hinted) == []
 
 
@@ -198,15 +198,15 @@ def test_a_word_that_was_told_is_gray_in_its_color_and_counts_once_the_game_has_
     picture = view_on(hinted).grab(area).toImage()
     fill = picture.pixelColor(area.width() // 8, area.height() // 2)
     assert fill == appearance.theme.color(f"word.{colors_of(FIVE)['truthfully']}.fill")
-    assert standing_on(hinted) == "0 of about 28 found · 5 hints"
+    assert standing_on(hinted) == "0 of about 27 found · 5 hints"
     if way == "Tick Off":
         press_button(the(hinted, HintsView), "Tick Off")
     else:
         assert try_word(hinted, "truthfully") == "“truthfully”: 8 points"
-    assert standing_on(hinted) == "1 of about 28 found · 5 hints"
+    assert standing_on(hinted) == "1 of about 27 found · 5 hints"
     assert colored_on(hinted) == [1, 3, 5, 16]
     act(hinted, "Undo")
-    assert standing_on(hinted) == "0 of about 28 found · 5 hints"
+    assert standing_on(hinted) == "0 of about 27 found · 5 hints"
     others = sorted(FIVE - {"truthfully"})
     try_word(hinted, " ".join(others))
     assert "Result" not in tabs_on(hinted), "the fifth isn't found yet"

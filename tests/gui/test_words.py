@@ -62,6 +62,7 @@ from tests.gui.hands import (
 )
 from tests.library.worlds import words as some_words
 from tests.made_board import TILES, of_tier
+from tests.sample_board import OTHER
 
 
 def button(dialog: TaughtWordsDialog, text: str) -> QPushButton:
@@ -119,15 +120,29 @@ def test_long_shots_are_folded_until_their_heading_is_clicked(
     assert group_on(solved, "Long shots")[1] == []
 
 
+@pytest.fixture
+def other(qtbot: QtBot, filled: QuartilesPage) -> QuartilesPage:
+    """The page with a board solved that has possible words."""
+    put_on(filled, OTHER)
+    solve(qtbot, filled)
+    return filled
+
+
 def test_possible_words_are_shown_and_not_counted(
+    other: QuartilesPage, english: Dictionary
+) -> None:
+    verdict = verdict_on(other, english)
+    _, shown = group_on(other, "Possible")
+    assert shown
+    assert set(shown) == {found.word for found in of_tier(verdict, Tier.POSSIBLE)}
+    counted = [row for row in rows_on(other) if isinstance(row, WordRow) and row.is_counted]
+    assert {row.found for row in counted} == set(verdict.counted)
+
+
+def test_the_answer_has_the_total_that_is_expected(
     solved: QuartilesPage, english: Dictionary
 ) -> None:
-    verdict = verdict_on(solved, english)
-    _, shown = group_on(solved, "Possible")
-    assert set(shown) == {found.word for found in of_tier(verdict, Tier.POSSIBLE)}
-    counted = [row for row in rows_on(solved) if isinstance(row, WordRow) and row.is_counted]
-    assert {row.found for row in counted} == set(verdict.counted)
-    expected = expected_of(verdict)
+    expected = expected_of(verdict_on(solved, english))
     words, points = expected.word_count, expected.point_count
     assert answer_on(solved) == f"All five · about {words} words · {points} points"
 
@@ -174,28 +189,29 @@ def test_meaning_of_the_selected_word_is_shown_unless_it_is_hidden(solved: Quart
 def test_a_verdict_counts_at_once_and_after_quitting_until_it_is_forgotten(
     qtbot: QtBot,
     window: MainWindow,
-    solved: QuartilesPage,
+    other: QuartilesPage,
     open_window: Callable[[], MainWindow],
 ) -> None:
-    before = rows_on(solved)
-    word = group_on(solved, "Possible")[1][0]
-    select(solved, word)
+    before = rows_on(other)
+    word = group_on(other, "Possible")[1][0]
+    select(other, word)
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    (row,) = [row for row in rows_on(solved) if isinstance(row, WordRow) and row.key == word]
+    (row,) = [row for row in rows_on(other) if isinstance(row, WordRow) and row.key == word]
     assert (row.is_counted, row.judgment) == (True, True)
-    assert selected_on(solved) == word
+    assert selected_on(other) == word
     choose(window, "Words", "Forget Verdict")
     press(Qt.Key.Key_Return, CONTROL)  # it was ticked off, too
-    assert rows_on(solved) == before
-    assert action_of(solved, "Forget Verdict").toolTip() == "There is no verdict on this word."
+    assert rows_on(other) == before
+    assert action_of(other, "Forget Verdict").toolTip() == "There is no verdict on this word."
 
-    select(solved, "thrash")
+    word = group_on(other, "Three tiles")[1][0]
+    select(other, word)
     choose(window, "Words", "The Game Rejected It")
-    assert "thrash" not in group_on(solved, "Three tiles")[1]
+    assert word not in group_on(other, "Three tiles")[1]
     window.close()
     again = quartiles(open_window())
     solve(qtbot, again)
-    assert "thrash" not in group_on(again, "Three tiles")[1]
+    assert word not in group_on(again, "Three tiles")[1]
 
 
 # What finished boards told, to be sent

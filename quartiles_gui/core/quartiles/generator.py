@@ -8,7 +8,7 @@ Terms. The *pool* has words that make good quartiles: 9 to 12 letters, in use, w
 has its *zipf*, the logarithm of how often a billion words of text have it: 2.7 is usual. Words of
 one *family* share a lemma, or theirs are derived from each other: "decorate", "decorations".
 *Delicate* words, such as slurs and illnesses, are taken when they are typed, but never shown.
-*Rare* ones count on boards, but few know them: "coned", "ermines". They have 8 letters or less.
+*Rare* ones count on boards, but few know them: "anted", "ermines". They have 8 letters or less.
 
 The file has one family a line, with tabs between its words, each followed by a hundred times its
 zipf; words and lines are in alphabetical order. After an empty line come the delicate words, and
@@ -170,8 +170,8 @@ _LENGTHS = ((9, 5), (10, 39), (11, 37), (12, 19))  # letters of quartiles, in pe
 _KEPT_ENDINGS = (
     ("ing", 4),
     ("ness", 12),
-    ("tions", 3),
-    ("tion", 5),
+    ("tions", 2),
+    ("tion", 3),
     ("ments", 6),
     ("ment", 4),
     ("ers", 5),
@@ -182,7 +182,8 @@ _KEPT_ENDINGS = (
     ("s", 8),
 )
 _KEPT = 16
-_VOWELS, _KEPT_VOWELS = "aeiou", 9  # first letters, and the share of such words, of 16
+# and so are some beginnings
+_KEPT_BEGINNINGS = (("dis", 10), *((vowel, 9) for vowel in "aeiou"))
 
 # The share of words that are kept, of 16, by their zipf: from 1.0 to 1.5, to 2.0 and so on. So the
 # five have a mean of 2.7 and a deviation of 0.87, as on real boards, and 3.2 and 2.1 on the others.
@@ -195,7 +196,7 @@ _KEPT_ZIPF = {
 # What boards should have beyond the rules, from the fewest to the most, and how often of 20. So
 # they have as much of each as real ones have.
 _SHORT_TILES = (((7, 8), 4), ((8, 8), 9), ((9, 9), 7))
-_LONG_TILES = (((0, 1), 7), ((1, 2), 9), ((1, 3), 4))
+_LONG_TILES = (((0, 1), 6), ((1, 2), 9), ((1, 3), 5))
 _THREES = (((4, 5), 3), ((5, 6), 15), ((6, 7), 2))
 _INNER = {
     Level.EASY: (((5, 6), 20),),
@@ -268,7 +269,7 @@ def _is_kept(word: PoolWord, level: Level, random: RandomNumbers) -> bool:
     kept = _KEPT_ZIPF[level]
     share = kept[min(word.zipf // 50 - 2, len(kept) - 1)]
     share *= next((kept for ending, kept in _KEPT_ENDINGS if word.text.endswith(ending)), _KEPT)
-    share *= _KEPT_VOWELS if word.text[0] in _VOWELS else _KEPT
+    share *= next((kept for start, kept in _KEPT_BEGINNINGS if word.text.startswith(start)), _KEPT)
     return random.below(_KEPT**3) < share
 
 

@@ -283,7 +283,7 @@ def test_text_is_in_the_language_of_the_window(
         text = solution.text(with_words=True)
 
     assert "Die fünf" in text
-    assert "Etwa 28 Wörter" in text
+    assert "Etwa 27 Wörter" in text
     assert "Three tiles" not in text
 
 
