@@ -13,9 +13,6 @@ def main() -> int:
     What is made until the window is painted stays, so collecting garbage would gain nothing and
     take a twentieth of the time. The app has it collected after that, on the window's thread.
     """
-    from quartiles_gui.workers import serve
-
-    serve()
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Until the window takes it, Ctrl+C just ends the process, which has nothing to store yet.
         # Qt's bindings would swallow the exception: a window that is half made would have the lock.

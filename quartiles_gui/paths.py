@@ -73,7 +73,7 @@ def command_line(program: str = "quartiles") -> list[str]:
         return [os.path.join(os.path.dirname(sys.executable), program + ending)]
     # "" is the current folder of a `python -c` in a checkout
     folders = [folder or os.path.dirname(_PACKAGE) for folder in sys.path]
-    module = "cli.main" if program == "quartiles" else "__main__"
+    module = "cli.__main__" if program == "quartiles" else "__main__"
     start = f"import sys; sys.path[:] = {folders!a}; sys.argv[0] = {program!a}; "
     start += f"from quartiles_gui.{module} import main; sys.exit(main())"
     return [sys.executable, "-P", "-c", start]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -20,8 +21,7 @@ from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.parallel import Task
-from quartiles_gui.core.word_squares.word_sets import Part
+from quartiles_gui.core.word_squares.parallel import find
 from quartiles_gui.gui import theme
 from quartiles_gui.gui.manual import Manual
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -90,10 +90,12 @@ def _pictures(path: str) -> tuple[str, ...]:
 
 def _processes(folder: Path) -> str:
     """Search in another process, and let the command line read the window's picture, and more."""
-    pool = open_processes(["aa"], SquareOptions(2), 1)
+    pool = open_processes(paths.command_line(), 1)
     assert pool is not None
     with closing(pool):
-        said = str(pool.executor.submit(pool.find, Task(("aa",), Part())).result(60))
+        said = str(
+            pool.submit(find, zlib.compress(b"aa"), SquareOptions(2), ("aa",), "").result(60)
+        )
     for expected, *arguments in (
         (str(SAMPLE_BOARD), "read-image", f"{folder}/window.jpg"),
         ("accepted", "words", "accept", "nihilistically"),

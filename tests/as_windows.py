@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import errno
 import importlib.util
 import os
@@ -186,31 +185,6 @@ def pipes(patch: pytest.MonkeyPatch, module: Any, peer: RawIOBase, server: int) 
     patch.setattr(module.msvcrt, "get_osfhandle", lambda number: 2**40 + number, raising=False)
     patch.setattr(module, "open", connect, raising=False)
     return asked
-
-
-class Priority:
-    """The functions of Windows for the priority of a process, called as `ctypes` calls them.
-
-    A handle has 64 bits, and what has no type is taken for an int of 32.
-    """
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.set: list[int] = []  # the classes that this process was given
-        patch.setattr("ctypes.windll", SimpleNamespace(kernel32=self), raising=False)
-        self.GetCurrentProcess = _CurrentProcess()
-
-    def SetPriorityClass(self, handle: Any, priority: int) -> int:  # noqa: N802  (its name)
-        is_handle = isinstance(handle, ctypes.c_void_p) and handle.value == 2**64 - 1
-        if is_handle:
-            self.set.append(priority)
-        return int(is_handle)
-
-
-class _CurrentProcess:
-    restype: Any = ctypes.c_int
-
-    def __call__(self) -> Any:
-        return self.restype(-1).value
 
 
 class DarkSystem:

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[1]
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 PYTHON = sys.executable
 SOLVED = ["--board", SAMPLE, "--solve", "--screenshot", "board.png"]
-SQUARES = ["--size", "2", "--list-size", "10", "--count", "--jobs", "2"]
+SQUARES = ["--part", "1/4", "--count", "--jobs", "2"]  # long enough for two processes
 BACKEND = """
 import zipfile
 def build_editable(folder, *_):

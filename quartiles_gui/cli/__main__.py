@@ -2,10 +2,16 @@
 
 import sys
 
-from quartiles_gui.workers import serve
 
-serve()  # before anything else is loaded
+def main() -> int:
+    """Work for another process, or do what `quartiles` does."""
+    from quartiles_gui.workers import serve
 
-from quartiles_gui.cli.main import main  # noqa: E402
+    serve()  # before anything else is loaded
+    from quartiles_gui.cli.main import main
 
-sys.exit(main())
+    return main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

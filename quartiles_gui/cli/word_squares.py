@@ -24,18 +24,12 @@ from quartiles_gui.cli.console import Command, CommandError
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import OtherWordsError, system_clock
 from quartiles_gui.core.word_squares.options import SIZES, SquareOptions, Symmetry, parse_pattern
-from quartiles_gui.core.word_squares.parallel import OpenPool, SharedSearch
+from quartiles_gui.core.word_squares.parallel import OpenPool, Pool, SharedSearch
 from quartiles_gui.library.dictionaries import read_words
 from quartiles_gui.library.results import RESERVE, Results, Values, damaged, size_text
 from quartiles_gui.workers import processors
 
 SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped list by default
-
-FEW_WORDS = 1000
-"""A search with fewer may be over before other processes could begin, and so with fixed letters."""
-
-_TURN = 0.0005
-"""Seconds that the search works while a thread waits that talks with the other processes."""
 
 CHECKPOINT_SECONDS = 5.0  # seconds of searching between two checkpoints
 
@@ -43,8 +37,11 @@ _WIDTH = 60  # of the line with the progress: its longest one
 
 QUANTUM = 0.1  # seconds between two checks whether to stop, print or save
 
-PATIENCE = 0.2
-"""Seconds that a search lasts before others help, if it may be over before they could begin."""
+LONG_SEARCH = 5.0
+"""Seconds that a search has to last, by its pace at first, for other processes to do it.
+
+In truth that is about one second. A shorter search would take longer, or more of the processors.
+"""
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -154,49 +151,35 @@ def _run(options: Namespace) -> int:
         least_score=options.least_score,
     )
     console.tell_left_out(options.word_list, len(words), left_out)
-    is_long = len(words) >= FEW_WORDS and not squares.pattern
-    turn = sys.getswitchinterval()
-    sys.setswitchinterval(_TURN)
-    try:
-        open_pool = _pool(options, words, squares)
-        if open_pool is not None and (is_long or options.dask):
-            # now, as processes take 100 ms to be ready, in which the search is prepared
-            open_pool = _opened(open_pool)
-        with closing(SquareFiles(options)) as output:
-            solver = output.search(words, squares)
-            gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
-            settled, total, _, _ = solver.progress
-            if open_pool is not None and total - settled > 1:
-                patience = 0.0 if is_long or options.dask else PATIENCE
-                solver.share_with(open_pool, patience, helps=not options.dask)
-            try:
-                code = _search(solver, output, options)
-            finally:
-                solver.rest()
-            is_part = code == console.NOT_FOUND and options.part != (1, 1)
-            return console.DONE if is_part else code
-    finally:
-        sys.setswitchinterval(turn)
+    cluster = _cluster(options.dask) if options.dask else None
+    jobs = options.jobs or processors()
+    with closing(SquareFiles(options)) as output:
+        solver = output.search(words, squares)
+        gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
+        if cluster is not None:
+            solver.share_with(cluster)
+        elif jobs > 1:
+            solver.share_with(partial(_processes, jobs), LONG_SEARCH)
+        try:
+            code = _search(solver, output, options)
+        finally:
+            solver.rest()
+        is_part = code == console.NOT_FOUND and options.part != (1, 1)
+        return console.DONE if is_part else code
 
 
-def _pool(options: Namespace, words: Sequence[str], squares: SquareOptions) -> OpenPool | None:
-    """Return what opens the pool that the options ask for; None if this process is to do it all."""
-    if options.dask:
-        from quartiles_gui.workers.pools import open_cluster
-
-        return partial(open_cluster, options.dask, words, squares)
-    others = (options.jobs or processors()) - 1
-    if not others:
-        return None
+def _processes(jobs: int) -> Pool | None:
     from quartiles_gui.workers.pools import open_processes
 
-    return partial(open_processes, words, squares, others)
+    return open_processes(paths.command_line(), jobs)
 
 
-def _opened(open_pool: OpenPool) -> OpenPool:
-    """Open a pool at once, for the first who asks for one."""
-    pools = [open_pool()]
-    return lambda: pools.pop() if pools else open_pool()
+def _cluster(address: str) -> OpenPool:
+    """Connect to a cluster, and return what does so again once it is lost."""
+    from quartiles_gui.workers.pools import open_cluster
+
+    pools = [open_cluster(address)]
+    return lambda: pools.pop() if pools else open_cluster(address)
 
 
 def _search(solver: SharedSearch, output: SquareFiles, options: Namespace) -> int:
@@ -376,7 +359,7 @@ WORD_SQUARES = Command(
     "last few seconds are printed again, but none is missing. Resuming a finished search prints "
     "nothing; delete its resume file to start over. The search also stops when less than 500 MB "
     "of disk space is left for --output. Exit code: 0 found some, or all of a part, 1 found none, "
-    "2 bad input, 3 stopped for lack of disk space or memory, or of a cluster, 130 interrupted.",
+    "2 bad input, 3 stopped for lack of disk space or of a cluster, 130 interrupted.",
     add_arguments=_add_arguments,
     run=_run,
 )

@@ -5756,9 +5756,5 @@
         <source>Row {number} of the pattern, “{row}”, isn’t {size} letters or dots.</source>
         <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
     </message>
-    <message>
-        <source>Processes of the search were lost twice in a row, most likely for lack of memory. Close other programs before you go on.</source>
-        <translation>Prozesse der Suche gingen zweimal nacheinander verloren, wahrscheinlich aus Mangel an Speicher. Bitte andere Programme schließen, bevor es weitergeht.</translation>
-    </message>
 </context>
 </TS>

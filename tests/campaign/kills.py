@@ -58,7 +58,8 @@ KILLS_PER_FOLDER = 8  # rounds, and then a new folder, so that beginning is met 
 
 SEARCH = (
     "import sys; from quartiles_gui.cli import main, word_squares as command; "
-    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.02; print('{}', flush=True); "
+    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.02; command.LONG_SEARCH = 0.02; "
+    "print('{}', flush=True); "
     "sys.exit(main.main())"
 )
 SQUARE_LETTERS = "abcdefghijklmnopqrstuvwxyz"

@@ -53,7 +53,7 @@ COMMANDS = (
     f"quartiles solve {SAMPLE}",
     f"quartiles hint {SAMPLE}",
     "quartiles generate --seed 1",
-    "quartiles word-squares --size 2 --list-size 10 --jobs 2",
+    "quartiles word-squares --part 1/4 --jobs 2",
     "quartiles compile-dictionary {files}/words.txt {files}/words.dict",
     "quartiles words accept moss",
     "quartiles words list",

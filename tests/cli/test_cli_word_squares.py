@@ -119,7 +119,7 @@ RUN_SAVING_OFTEN = [
     sys.executable,
     "-c",
     "import sys; from quartiles_gui.cli import main, word_squares as command; "
-    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.0; command.PATIENCE = 0.0; "
+    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.0; command.LONG_SEARCH = 0.0; "
     "sys.exit(main.main())",
     "word-squares",
 ]

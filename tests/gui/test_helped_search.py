@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from multiprocessing import active_children
 from pathlib import Path
 from time import perf_counter
 
@@ -33,6 +32,7 @@ from tests.gui.search_hands import (
     wait_for_end,
     word_squares,
 )
+from tests.workers.children import workers
 
 pytestmark = pytest.mark.skipif(processors() == 1, reason="there is nobody to help")
 
@@ -43,7 +43,7 @@ HELPED = f"on {processors()} processors"
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have others help at once, as in a search that lasts."""
-    monkeypatch.setattr(content, "PATIENCE", 0.0)
+    monkeypatch.setattr(content, "LONG_SEARCH", 0.0)
 
 
 @pytest.fixture
@@ -122,31 +122,31 @@ def test_search_is_shown_when_paused_and_goes_on_where_it_was_even_after_quittin
 
 def test_nobody_works_for_a_search_that_does_not_run(window: MainWindow, endless: Path) -> None:
     page = search_with_help(window, endless)
-    assert len(active_children()) == processors()
+    assert len(workers()) == processors()
     act(page, "Pause")
-    wait_until(lambda: not active_children())
+    wait_until(lambda: not workers())
     act(page, "Resume")
     wait_for_help(page)
     act(page, "Stop")
-    wait_until(lambda: not active_children())
+    wait_until(lambda: not workers())
     start(page)
     wait_for_help(page)
     started = perf_counter()
     window.close()
     assert perf_counter() - started < 0.3
-    wait_until(lambda: not active_children())
+    wait_until(lambda: not workers())
 
 
 def test_short_search_is_done_by_the_window_alone(
     window: MainWindow, endless: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(content, "PATIENCE", 600.0)
+    monkeypatch.setattr(content, "LONG_SEARCH", float("inf"))
     page = word_squares(window)
     use_list(page, endless)
     start(page)
     wait_until(lambda: found_by(page) > 20_000)
     assert HELPED not in figures_on(page)
-    assert not active_children()
+    assert not workers()
     act(page, "Stop")
 
 

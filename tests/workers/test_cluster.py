@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -17,10 +18,9 @@ from time import sleep
 import pytest
 
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, Task
-from quartiles_gui.core.word_squares.word_sets import Part
+from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, find
 from quartiles_gui.workers.pools import open_cluster
-from tests.bounded import bounded, run_program
+from tests.bounded import LIMIT, bounded, run_program
 from tests.cli.command_line import RUN_MAIN
 
 pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="there is no Dask")
@@ -114,11 +114,12 @@ def test_a_piece_whose_worker_is_lost_in_the_same_moment_is_lost_as_well(cluster
         status = "pending"
 
         async def _result(self, raiseit: bool) -> Piece:
-            piece: Piece = pool.find(Task((), Part()))
             return piece
 
-    pool = open_cluster(cluster.address, ["ab", "ba"], SquareOptions(2))
+    pool = open_cluster(cluster.address)
     try:
+        words = zlib.compress(b"ab ba")
+        piece: Piece = pool.submit(find, words, SquareOptions(2), ("ab",), "").result(LIMIT)
         future: Future[Piece] = Future()
 
         async def cascade() -> None:

@@ -9,19 +9,19 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import wait
 from itertools import product
-from multiprocessing import active_children
 from time import perf_counter
+from zlib import compress
 
 import pytest
 
+from quartiles_gui import paths
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.parallel import Pool, SharedSearch, Task
+from quartiles_gui.core.word_squares.parallel import Pool, SharedSearch, find
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.core.word_squares.word_sets import Part
-from quartiles_gui.workers.pools import give_way, open_processes
-from tests import as_windows
+from quartiles_gui.workers.pools import open_processes
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import posix_only
+from tests.workers.children import workers
 
 FOUR = SquareOptions(4)
 WORDS = ["".join(letters) for letters in product("ab", repeat=4)]  # 65,536 squares
@@ -29,16 +29,16 @@ QUICKLY = 0.3  # seconds
 
 LEFT_ALONE = """
 import time
-from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.workers.pools import give_way, open_processes
-pool = open_processes(["ab", "ba"], SquareOptions(2), 2)
-print(*[pool.executor.submit(int).result() for _ in range(4)], flush=True)
+from quartiles_gui import paths
+from quartiles_gui.workers.pools import open_processes
+pool = open_processes(paths.command_line(), 2)
+print(*[pool.submit(int).result() for _ in range(4)], flush=True)
 time.sleep(600)
 """
 
 
-def opened(jobs: int) -> Pool:
-    pool = open_processes(WORDS, FOUR, jobs)
+def opened(jobs: int, *, is_background: bool = False) -> Pool:
+    pool = open_processes(paths.command_line(), jobs, is_background=is_background)
     assert pool is not None
     return pool
 
@@ -47,7 +47,7 @@ def opened(jobs: int) -> Pool:
 def pool() -> Iterator[Pool]:
     """Two processes that are ready."""
     pool = opened(2)
-    wait([pool.executor.submit(int) for _ in range(4)], LIMIT)
+    wait([pool.submit(int) for _ in range(4)], LIMIT)
     yield pool
     pool.close()
 
@@ -57,59 +57,57 @@ def lines_of(solver: WordSquaresSolver) -> str:
     return "".join([" ".join(square) + "\n" for square in solver.solve_fully()])
 
 
-def wait_for_end() -> None:
-    deadline = perf_counter() + LIMIT
-    while active_children():  # a thread of the pool may be waiting for them, too
-        assert perf_counter() < deadline
-
-
 @pytest.mark.parametrize("jobs", [1, 2, 3])
-@pytest.mark.parametrize("helps", [True, False])
-def test_processes_find_what_one_finds_in_the_same_order(jobs: int, helps: bool) -> None:
+def test_processes_find_what_one_finds_in_the_same_order(jobs: int) -> None:
     alone = WordSquaresSolver(WORDS, FOUR)
     search = SharedSearch(WORDS, FOUR)
-    search.share_with(lambda: opened(jobs), helps=helps)
+    search.share_with(lambda: opened(jobs))
     found = ""
     while not search.is_finished:
         found += search.solve_lines(0.05)
     assert found == lines_of(alone)
     assert search.progress == alone.progress
-    wait_for_end()
 
 
+@posix_only
 def test_processes_end_at_once_whatever_they_do(pool: Pool) -> None:
     endless = "all(True for _ in iter(int, 1))"
     for _ in range(6):
-        pool.executor.submit(eval, endless)
+        pool.submit(eval, endless)
+    assert len(workers()) == 2
     started = perf_counter()
     pool.close()
     assert perf_counter() - started < QUICKLY
-    wait_for_end()
+    assert not workers()
 
 
 def test_processes_load_no_qt_and_not_the_script_that_was_started(pool: Pool) -> None:
-    loaded = pool.executor.submit(eval, "sorted(__import__('sys').modules)").result(LIMIT)
+    pool.submit(find, compress(b"aa"), SquareOptions(2), ("aa",), "").result(LIMIT)
+    # the free process that answered last is the next to be asked
+    loaded = {*pool.submit(eval, "[*__import__('sys').modules]").result(LIMIT)}
     assert "quartiles_gui.core.word_squares.search" in loaded
-    assert not {"PySide6", "pytest", "quartiles_gui.cli", "quartiles_gui.library"} & {*loaded}
+    assert not {"PySide6", "pytest", "quartiles_gui.cli.main", "quartiles_gui.library"} & loaded
 
 
+@posix_only
 def test_a_process_that_is_killed_is_not_missed() -> None:
     search = SharedSearch(WORDS, FOUR)
     search.share_with(lambda: opened(2))
     found = ""
-    kills = 0
+    kills = wanted = 0
     while not search.is_finished:
         found += search.solve_lines(0.01)
-        if len(found) > 300_000 * (kills + 1) and (children := active_children()):
+        if len(found) > wanted and (children := workers()):
             kills += 1
-            children[0].kill()
+            wanted = len(found) + 100_000
+            os.kill(children[0], signal.SIGKILL)
     assert kills > 2
     assert found == lines_of(WordSquaresSolver(WORDS, FOUR))
-    wait_for_end()
+    assert not workers()
 
 
 def test_a_fault_in_a_process_says_where_it_was(pool: Pool) -> None:
-    fault = pool.executor.submit(pool.find, Task(("none",), Part())).exception(LIMIT)
+    fault = pool.submit(find, compress(b"aa"), SquareOptions(2), ("none",), "").exception(LIMIT)
     assert isinstance(fault, KeyError)
     assert "row_search.py" in str(fault.__cause__)
 
@@ -120,21 +118,56 @@ def test_processes_end_with_the_one_that_started_them() -> None:
     with bounded(subprocess.Popen(command, stdout=subprocess.PIPE, text=True)) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == "0 0 0 0\n"
+        children = workers(parent.pid)
+        assert len(children) == 2
         parent.kill()
-        assert parent.communicate(timeout=LIMIT)[0] == ""  # nobody has it open any more
+    deadline = perf_counter() + LIMIT
+    for child in children:
+        while is_there(child):
+            assert perf_counter() < deadline
+
+
+def is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @posix_only
 def test_ctrl_c_is_left_to_the_one_that_started_them(pool: Pool) -> None:
-    for process in active_children():
-        assert process.pid is not None
-        os.kill(process.pid, signal.SIGINT)
-    assert pool.executor.submit(int).result(LIMIT) == 0
+    assert all(os.getpgid(process) != os.getpgid(0) for process in workers())
+    assert pool.submit(int).result(LIMIT) == 0
 
 
-def test_on_windows_a_process_gives_way_to_other_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    kernel = as_windows.Priority(monkeypatch)
+@posix_only
+def test_processes_in_the_background_give_way_to_other_programs() -> None:
+    pool = opened(2, is_background=True)
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert all(os.getpriority(os.PRIO_PROCESS, process) > own for process in workers())
+    pool.close()
+
+
+def test_on_windows_no_console_appears_and_the_priority_is_lower(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Started:
+        """What a process was started with."""
+
+        def __init__(self, _: list[str], **options: int) -> None:
+            flags.append(options["creationflags"])
+
+    flags: list[int] = []
     with monkeypatch.context() as patch:
+        patch.setattr(subprocess, "CREATE_NO_WINDOW", 0x08000000, raising=False)
+        patch.setattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0x4000, raising=False)
+        patch.setattr(subprocess, "Popen", Started)
         patch.setattr(sys, "platform", "win32")
-        give_way()
-    assert kernel.set == [0x4000]  # BELOW_NORMAL_PRIORITY_CLASS
+        for is_background in (False, True):
+            assert open_processes(["quartiles.exe"], 1, is_background=is_background)
+    assert flags == [0x08000000, 0x08004000]
+
+
+def test_without_processes_there_is_no_pool() -> None:
+    assert open_processes([os.devnull], 2) is None

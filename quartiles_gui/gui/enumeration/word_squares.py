@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle, making_puzzle
@@ -43,8 +44,11 @@ T = TypeVar("T")
 COMMON = 35
 """The SCOWL size of the words that make the best squares."""
 
-PATIENCE = 3.0
-"""Seconds of searching after which other processes help."""
+LONG_SEARCH = 15.0
+"""Seconds that a search has to last, by its pace at first, for other processes to do it.
+
+In truth that is about three seconds.
+"""
 
 
 class WordSquaresRequest(NamedTuple):
@@ -88,9 +92,9 @@ def _sharing(solver: SharedSearch) -> Steps[SharedSearch]:
         from quartiles_gui.workers.pools import open_processes
 
         yield
-        words, options = solver.words, solver.options
-        pool = partial(open_processes, words, options, jobs, is_background=True)
-        solver.share_with(pool, PATIENCE)
+        program = paths.command_line()
+        pool = partial(open_processes, program, jobs, is_background=True)
+        solver.share_with(pool, LONG_SEARCH)
     return solver
 
 

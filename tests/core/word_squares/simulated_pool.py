@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import Future
 from random import Random
 from typing import Any
 
-from quartiles_gui.core.word_squares.parallel import Piece, Pool, Task, find
+from quartiles_gui.core.word_squares.options import Square
+from quartiles_gui.core.word_squares.parallel import Piece, Pool
+from quartiles_gui.core.word_squares.row_search import RowSearch
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.word_sets import Part
 from tests.core.solver_contract import TickingClock
+
+PIECE_SECONDS = 0.1
+
+
+class WorkerLostError(Exception):
+    """What a future raises if its worker is lost."""
 
 
 class SimulatedPools:
@@ -32,9 +41,9 @@ class SimulatedPools:
         step: float = 0.0,
     ) -> None:
         self.opened = self.closed = 0
-        self.find: Callable[[Task], Piece] = self._find
+        self.find: Callable[[Square, str], Piece] = self._find
         self.chance, self.loss = chance, loss
-        self._whole = solver.row_search.at(solver.row_search.cursor, solver.row_search.part)
+        self._whole = solver.row_search
         self._size = size
         self._step = step
 
@@ -44,24 +53,30 @@ class SimulatedPools:
 
     def open(self) -> Pool | None:
         self.opened += 1
-        executor = _Simulated(self)
-        return Pool(executor, self.find, lambda: self._size, executor.close, (BrokenExecutor,))
+        pool = _Simulated(self)
+        return Pool(pool.submit, lambda: self._size, pool.close, (WorkerLostError,))
 
-    def _find(self, task: Task) -> Piece:
-        return find(self._whole, task, clock=TickingClock(self._step))
+    def _find(self, cursor: Square, until: str) -> Piece:
+        clock, part = TickingClock(self._step), Part(cursor[0], until)
+        search = RowSearch(self._whole.sets, self._whole.options, part, clock)
+        search.go_to(cursor)
+        squares = "\n".join([*search.run(clock() + PIECE_SECONDS, 10_000), ""])
+        return Piece(squares, search.tried, search.cursor)
 
 
-class _Simulated(Executor):
+class _Simulated:
     def __init__(self, pools: SimulatedPools) -> None:
         self._pools = pools
-        self._waiting: list[tuple[Callable[[Task], Piece], Task, Future[Piece]]] = []
+        self._waiting: list[tuple[Square, str, Future[Piece]]] = []
         self._is_broken = False
 
-    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+    def submit(
+        self, _find: Any, _words: bytes, _options: Any, cursor: Square, until: str
+    ) -> Future[Piece]:
         if self._is_broken:
-            raise BrokenExecutor
+            raise WorkerLostError
         future = _Future(self.work)
-        self._waiting.append((function, *arguments, future))
+        self._waiting.append((cursor, until, future))
         return future
 
     def close(self) -> None:
@@ -73,19 +88,19 @@ class _Simulated(Executor):
         chance = self._pools.chance
         if self._waiting and chance.random() < self._pools.loss:
             self._is_broken = True
-            for _, _, future in self._waiting:
-                future.set_exception(BrokenExecutor())
+            for *_, future in self._waiting:
+                future.set_exception(WorkerLostError())
             self._waiting.clear()
         elif self._waiting and chance.random() < 0.6:
-            function, task, future = self._waiting.pop(chance.randrange(len(self._waiting)))
+            cursor, until, future = self._waiting.pop(chance.randrange(len(self._waiting)))
             try:
-                future.set_result(function(task))
+                future.set_result(self._pools.find(cursor, until))
             except RuntimeError as error:
                 future.set_exception(error)
 
 
 class _Future(Future[Piece]):
-    """Others work whenever somebody looks whether it is done."""
+    """Others work whenever somebody asks whether it is done, or to be told so."""
 
     def __init__(self, work: Callable[[], None]) -> None:
         super().__init__()
@@ -95,5 +110,6 @@ class _Future(Future[Piece]):
         self._work()
         return super().done()
 
-    def exception(self, timeout: float | None = None) -> BaseException | None:
-        return super().exception(0)
+    def add_done_callback(self, fn: Callable[[Future[Piece]], object]) -> None:
+        super().add_done_callback(fn)
+        self._work()
