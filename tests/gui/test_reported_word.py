@@ -91,7 +91,7 @@ def test_a_row_says_in_words_how_likely_the_game_takes_it(solved: QuartilesPage)
             assert text in index.data(Qt.ItemDataRole.AccessibleTextRole)
             select(solved, row.found.word)
             assert text in meaning_on(solved)
-    assert seen > 3
+    assert seen
 
 
 @pytest.mark.parametrize("letter", ["ß", "\u0131", "ж"])

@@ -177,7 +177,7 @@ def test_meaning_of_the_selected_word_is_shown_unless_it_is_hidden(solved: Quart
     assert (word, kind) == ("crosswords", "noun, form of crossword")
     assert len(senses[0]) > 20
     select(solved, "recross")
-    likely = "the game takes about 8 in 10 of such words"
+    likely = "the game takes about 7 in 10 of such words"
     assert meaning_on(solved) == f"recross\n{likely}\nNo definition."
     act(solved, "Hide Words")
     assert meaning_on(solved) == ""
