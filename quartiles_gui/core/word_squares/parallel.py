@@ -34,8 +34,7 @@ MOST_AHEAD = 2_000_000  # bytes of pieces, for each worker, that weren't taken y
 _PIECE_SECONDS = 0.3  # of searching for a piece, so that handing it on takes little of that
 _MOST_SQUARES = 10_000  # in a piece: 300 KB, and as many twins
 _EACH = 2  # futures for each worker, so that it needn't wait for the next
-_PARTS = 256  # into which a search is cut, if its rows are few
-_MOST_ROWS = 16  # in a part: 20 ms with 4,000 words, a second with 60,000
+_PART_SECONDS = 0.2  # of searching for a part, by the pace at first; a row may take longer
 _ALONE_SECONDS = 0.15  # of searching alone, until its pace tells how long the rest takes
 _LOOK_SECONDS = 1.0  # between two looks at how many workers there are
 
@@ -166,15 +165,15 @@ class SharedSearch(WordSquaresSolver):
             return
         self._due = 2 * self._alone
         settled, total, _, _ = self.progress
-        left = total - settled
-        if left == 1 or self._alone * left < self._least * (settled - self._settled):
+        left, done = total - settled, settled - self._settled
+        if left == 1 or self._alone * left < self._least * done:
             return
         self._pool = self._open_pool()
         if self._pool is None:
             return
         self._looked, self._is_useful = float("-inf"), False
         rows = self.open_first_rows
-        size = min(len(rows) // _PARTS + 1, _MOST_ROWS)
+        size = max(int(done * _PART_SECONDS / self._alone), 1) if self._alone else 1
         starts = [(row,) for row in rows[size::size]]
         self._shares.extend(map(_Share, [self._search.cursor, *starts], [*starts, ()]))
 

@@ -108,6 +108,7 @@ def test_storing_it_anywhere_changes_nothing(game: Game, make: MakePools, cuttin
     search = shared(WordSquaresSolver(words, options), make)
     squares: list[Square] = []
     settled = 0
+    resumed = (-1, -1)
     moments = [*cutting.is_stored, False]
     while not search.is_finished:
         squares += next_of(search)
@@ -120,8 +121,11 @@ def test_storing_it_anywhere_changes_nothing(game: Game, make: MakePools, cuttin
             alone = WordSquaresSolver.from_snapshot(stored, words)
             assert alone.snapshot() == stored
             assert squares + list(alone.solve_fully()) == everything
-            search.rest()
-            search = shared(WordSquaresSolver.from_snapshot(stored, words), make)
+            # a pool that is always closed before its first piece gets nowhere
+            if (settled, len(squares)) != resumed:
+                resumed = settled, len(squares)
+                search.rest()
+                search = shared(WordSquaresSolver.from_snapshot(stored, words), make)
     assert squares == everything
     assert search.progress.settled == search.progress.total
 
