@@ -8,7 +8,7 @@ from threading import Event, Thread
 from typing import Any, ClassVar, TypeVar
 from weakref import WeakSet
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import UserError
@@ -28,6 +28,9 @@ class StepRunner(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        app = QCoreApplication.instance()
+        if app is not None and not self._all:  # the first one, or the first once again
+            app.aboutToQuit.connect(StepRunner.cancel_all)
         self._all.add(self)
         self._steps: Steps[Any] | None = None
         self._then: Callable[[Any], object] | None = None
@@ -51,9 +54,20 @@ class StepRunner(QObject):
         self._steps, self._then, self._say = steps, then, say
         self._timer.start(0)
 
+    @classmethod
+    def cancel_all(cls) -> None:
+        """Stop all work, before Qt is taken down.
+
+        It would be closed later, by Python: whoever ends a painter on a page of a PDF then, which
+        Qt has deleted, ends with a segmentation fault.
+        """
+        for runner in [*cls._all]:
+            runner.cancel()
+
     def cancel(self) -> None:
         """Stop the work, without calling anybody."""
-        self._timer.stop()
+        if isValid(self._timer):  # it goes with a dialog that is closed
+            self._timer.stop()
         steps, self._steps = self._steps, None
         if steps is not None:
             steps.close()

@@ -9,7 +9,35 @@ from shiboken6 import isValid
 
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.background import GarbageCollector, StepRunner
+from tests.bounded import run_python
 from tests.gui.hands import wait_until
+
+QUIT = """
+from PySide6.QtCore import QBuffer, QTimer
+from PySide6.QtGui import QPdfWriter
+from PySide6.QtWidgets import QApplication
+from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.sharing.sheet import painting
+
+def paint():
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    with painting(QPdfWriter(buffer)):
+        while True:
+            yield
+
+app = QApplication([])
+runner = StepRunner(app)
+runner.start(paint())
+runner.itself = runner  # so that only the collector of garbage finds it
+QTimer.singleShot(0, app.quit)
+app.exec()
+"""
+
+
+def test_a_page_that_is_painted_when_the_app_quits_is_closed_before_qt_goes() -> None:
+    done = run_python("-c", QUIT, QT_QPA_PLATFORM="offscreen")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_garbage_is_collected_on_the_thread_of_the_window(qapp: QObject) -> None:
