@@ -4120,7 +4120,7 @@
     </message>
     <message>
         <source>the game takes about {count} in 10 of such words</source>
-        <translation>das Spiel nimmt etwa {count} von 10 solchen Wörtern</translation>
+        <translation>das Spiel nimmt etwa {count} von 10 solcher Wörter</translation>
     </message>
     <message>
         <source>Three tiles</source>
@@ -4743,19 +4743,19 @@
     </message>
     <message>
         <source>“{file}” is a PDF. Take a picture of it, or copy its text and paste it.</source>
-        <translation>„{file}“ ist ein PDF. Mache ein Bild davon, oder kopiere den Text und füge ihn ein.</translation>
+        <translation>„{file}“ ist ein PDF. Machen Sie ein Bild davon, oder kopieren Sie seinen Text und fügen ihn ein.</translation>
     </message>
     <message>
         <source>“{file}” is an archive, or a document of an office program. Copy its text or cells and paste them.</source>
-        <translation>„{file}“ ist ein Archiv oder ein Dokument eines Office-Programms. Kopiere Text oder Zellen und füge sie ein.</translation>
+        <translation>„{file}“ ist ein Archiv oder ein Dokument eines Office-Programms. Kopieren Sie Text oder Zellen und fügen sie ein.</translation>
     </message>
     <message>
         <source>“{file}” is a picture. Open it on the Quartiles page, or with “quartiles solve”.</source>
-        <translation>„{file}“ ist ein Bild. Öffne es auf der Seite Quartiles, oder mit „quartiles solve“.</translation>
+        <translation>„{file}“ ist ein Bild. Öffnen Sie es auf der Seite Quartiles, oder mit „quartiles solve“.</translation>
     </message>
     <message>
         <source>“{file}” has several boards. Give one of them.</source>
-        <translation>„{file}“ hat mehrere Bretter. Nimm eines davon.</translation>
+        <translation>„{file}“ hat mehrere Bretter. Nehmen Sie eines davon.</translation>
     </message>
     <message>
         <source>“{file}” isn’t a board or a text with 20 fragments.</source>
