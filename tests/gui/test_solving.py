@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -15,6 +15,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.foot import ButtonRow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.theme import Appearance, Mode, contrast
@@ -57,6 +58,7 @@ from tests.gui.hands import (
     solve,
     standing_on,
     state_of,
+    step,
     tabs_on,
     the,
     ticked_on,
@@ -413,3 +415,19 @@ def test_on_wayland_it_is_said_once_how_the_desktop_keeps_a_window_on_top(
     again = quartiles(open_window())
     press(Qt.Key.Key_F8)
     assert not answer_on(again).startswith(told)
+
+
+def test_buttons_that_have_room_again_are_not_in_a_menu_any_more(
+    window: AppWindow, filled: QuartilesPage, appearance: Appearance
+) -> None:
+    step(filled)
+    wait_until(lambda: bool(words_on(filled)))
+    for width in (1000, 1200):
+        window.resize(width, 700)
+        for zoom in (2.0, 1.0):
+            appearance.set_zoom(zoom)
+            settle()
+            buttons = the(filled, ButtonRow).findChildren(QToolButton)
+            texts = [one.text() for one in buttons if one.isVisible()]
+            assert {"To the End", "Stop"} < {*texts}
+            assert "More" not in texts

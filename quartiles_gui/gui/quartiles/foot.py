@@ -58,6 +58,7 @@ class ButtonRow(QWidget):
         self._more = menu_button(self._menu, self)
         self._more.hide()
         self._height = _ROW  # pixels
+        self._is_fitting = self._is_outdated = False
         self._layout = row(within=self, spacing=_GAP)
 
     def add(
@@ -101,7 +102,15 @@ class ButtonRow(QWidget):
 
     def fit(self, height: int) -> None:
         """Make the buttons so high, and show what there is room for."""
-        self._height = height
+        self._height, self._is_outdated = height, True
+        # A button that is shown has the row laid out, and so fitted to its new width, at once: a
+        # button that was hidden meanwhile would still be seen.
+        while self._is_outdated and not self._is_fitting:
+            self._is_outdated, self._is_fitting = False, True
+            self._fit(self._height)
+            self._is_fitting = False
+
+    def _fit(self, height: int) -> None:
         for button in (*self._shown, self._more):
             set_low(button, is_low=is_low(self))
             button.setFixedHeight(height)
@@ -109,7 +118,6 @@ class ButtonRow(QWidget):
         alone = Qt.ToolButtonStyle.ToolButtonTextOnly
         least = [button for button in self._shown if button not in self._spare]
         shown, hidden = list(self._shown), list[QToolButton]()
-        self._more.hide()
         looks = ((beside, False), (beside, False), (alone, False), (alone, True))
         for number, (style, is_narrow) in enumerate(looks):
             shown = least if number else shown
