@@ -70,6 +70,8 @@ def on_screen(board: BoardGrid) -> QImage:
 def check(board: BoardGrid) -> None:
     """Compare what is seen with the whole board painted anew."""
     seen = on_screen(board)
+    while (later := on_screen(board)) != seen:  # a tile may hear of the mouse late
+        seen = later
     board.update()
     whole = on_screen(board)
     assert seen.size() == whole.size()
