@@ -52,6 +52,7 @@ def _run(options: Namespace) -> int:
         WORD_LENGTH,
         largest_size=options.list_size,
         least_score=options.least_score,
+        is_own=options.word_list is None,
     )
     console.tell_left_out(options.word_list, len(words), left_out)
     read = system_clock()

@@ -149,6 +149,7 @@ def _run(options: Namespace) -> int:
         squares.size,
         largest_size=(options.list_size or SHIPPED_SIZE) if is_shipped else None,
         least_score=options.least_score,
+        is_own=is_shipped,
     )
     console.tell_left_out(options.word_list, len(words), left_out)
     cluster = _cluster(options.dask) if options.dask else None

@@ -49,6 +49,7 @@ def read_words(
     *,
     largest_size: int | None = None,
     least_score: float | None = None,
+    is_own: bool = False,
 ) -> WordsOfLength:
     """Return the words of one length in a word list, as `finding_words` does.
 
@@ -59,7 +60,8 @@ def read_words(
         FileError: If it can't be read.
     """
     content = read_list(path, may_be_pipe=True)
-    return finish(reading_words(path, length, largest_size, least_score, content))
+    steps = reading_words(path, length, largest_size, least_score, content, is_own=is_own)
+    return finish(steps)
 
 
 def reading_words(
@@ -68,6 +70,8 @@ def reading_words(
     largest_size: int | None = None,
     least_score: float | None = None,
     content: bytes | None = None,
+    *,
+    is_own: bool = False,
 ) -> Steps[WordsOfLength]:
     """Do what `read_words` does, in steps; a pipe is refused unless its ``content`` is given."""
     content = read_list(path) if content is None else content
@@ -82,7 +86,7 @@ def reading_words(
             file=str(path),
         )
     yield
-    found = yield from finding_words(text, length, largest_size, least_score)
+    found = yield from finding_words(text, length, largest_size, least_score, is_own=is_own)
     if not found.words:
         raise _without_words(path, length, largest_size)
     return found

@@ -62,10 +62,10 @@ class WordSource(NamedTuple):
 
     def reading(self, length: int) -> Steps[WordsOfLength]:
         """Read the words of a length, in steps; raise `UserError` if the list can't be used."""
-        path, size = (
-            (self.file, None) if self.file else (paths.short_words_file(), self.largest_size)
-        )
-        return (yield from reading_words(path, length, size))
+        if self.file:
+            return (yield from reading_words(self.file, length))
+        steps = reading_words(paths.short_words_file(), length, self.largest_size, is_own=True)
+        return (yield from steps)
 
     def left_out(self, words: WordsOfLength) -> str:
         """Return what the list has beside words; nothing if there is nothing else in it."""
