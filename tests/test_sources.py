@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import quartiles_gui
+from quartiles_gui.core import decoding
 from quartiles_gui.core.quartiles import board_file, record
 from quartiles_gui.core.words import letters
 from quartiles_gui.library import dictionaries, library_file, taught_words
@@ -57,7 +58,7 @@ def test_the_bounds_are_those_of_the_code() -> None:
     file = f"file of taught words | {taught_words.MAX_FILE_SIZE // MB} MB, {lines:,} lines"
     assert f"{file}; {most:,} words can be taught" in table
     pixels = picture.MAX_PIXELS // 10**6
-    assert f"picture | {picture.MAX_FILE_SIZE // MB} MB, {pixels} million pixels" in table
+    assert f"picture | {decoding.MAX_PICTURE_SIZE // MB} MB, {pixels} million pixels" in table
 
 
 STARTS = re.compile(r"\bsys\.executable\b|\bimport executable\b")

@@ -14,7 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command, open_dictionary
-from quartiles_gui.core.decoding import decoded, is_picture, refuse_other_kinds
+from quartiles_gui.core.decoding import (
+    MAX_PICTURE_SIZE,
+    decoded,
+    is_picture,
+    refuse_other_kinds,
+)
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragments import MAX_TEXT_LENGTH
 from quartiles_gui.core.quartiles.report import format_solution, solution_members
@@ -27,8 +32,6 @@ from quartiles_gui.library import files
 
 if TYPE_CHECKING:
     from quartiles_gui.core.quartiles.record import BoardRecord
-
-_LARGEST_FILE = 2**26  # bytes; of a picture
 
 
 def add_tiles(parser: ArgumentParser) -> None:
@@ -110,7 +113,7 @@ def content_of(source: Sequence[str], *, is_file: bool) -> bytes:
         if sys.stdin is not None and sys.stdin.isatty():
             end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"
             console.print_aside(f"Type the 20 fragments, then end the input ({end}):\n")
-        return files.read_bytes("-", _LARGEST_FILE, may_be_pipe=True)
+        return files.read_bytes("-", MAX_PICTURE_SIZE, may_be_pipe=True)
     path = source[0]
     # twenty fragments have blanks or other signs between them, and a name of a file an ending
     is_missing = path.isprintable() and not any(sign in path for sign in ' ,;#|{["')
@@ -120,13 +123,14 @@ def content_of(source: Sequence[str], *, is_file: bool) -> bytes:
             raise console.CommandError(f"“{path}” is a folder, not a file.")
         if not os.path.exists(path):
             raise console.CommandError(f"There is no file “{path}”.")
-        return files.read_bytes(path, _LARGEST_FILE, may_be_pipe=True)
+        return files.read_bytes(path, MAX_PICTURE_SIZE, may_be_pipe=True)
     return " ".join(source).encode(errors="backslashreplace")
 
 
 def _board_in(content: bytes, name: str) -> tuple[Board, BoardRecord | None]:
     """Return the board in what was given, and what a file has of it, if that is one."""
     plain = decoded(content)
+    # as `read_board` reads a text, whose module imports json
     if len(content) <= MAX_TEXT_LENGTH and "{" not in plain and "<script" not in plain:
         refuse_other_kinds(content, name)
         return Board.parse(plain), None

@@ -6,6 +6,8 @@ import re
 
 from quartiles_gui.core.sentence import UserError
 
+MAX_PICTURE_SIZE = 64 * 2**20  # bytes of the largest file with a picture that is read
+
 _MARKS = {
     b"\xef\xbb\xbf": "utf-8-sig",
     b"\xff\xfe\0\0": "utf-32",  # before UTF-16, whose mark begins it

@@ -17,13 +17,11 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
 from quartiles_gui.core.days import is_date
-from quartiles_gui.core.decoding import refuse_other_kinds
+from quartiles_gui.core.decoding import MAX_PICTURE_SIZE, refuse_other_kinds
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragments import BoardError
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.qt_folders import find_plugins
-
-MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file that is read
 
 MAX_PIXELS = 50_000_000
 """Pixels of the largest picture that is decoded: as many as the best phone cameras take."""
@@ -84,19 +82,19 @@ def decode_picture(content: bytes, name: str) -> Picture:
     """Decode the bytes of a file; an animation gives its first frame.
 
     Args:
-        content: At least the first `MAX_FILE_SIZE` + 1 bytes.
+        content: At least the first `MAX_PICTURE_SIZE` + 1 bytes.
         name: What to call the file in an error.
 
     Raises `PictureError` if they can't be decoded as a picture, or it is too large.
     """
     if not content:
         raise PictureError("reading", "“{file}” is empty.", file=name)
-    if len(content) > MAX_FILE_SIZE:
+    if len(content) > MAX_PICTURE_SIZE:
         raise PictureError(
             "reading",
             "“{file}” is too large: pictures of up to {megabytes} MB can be read.",
             file=name,
-            megabytes=MAX_FILE_SIZE // 2**20,
+            megabytes=MAX_PICTURE_SIZE // 2**20,
         )
     refuse_other_kinds(content, name)
     buffer = QBuffer()

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
+from quartiles_gui.core.decoding import MAX_PICTURE_SIZE
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import (
-    MAX_FILE_SIZE,
     MAX_SIDE,
     PictureError,
     board_in_code,
@@ -131,7 +131,7 @@ BOMB = png(20_000, 20_000, bytes(2_000_000))
         (encoded(halves(), "JPG")[:30], "is damaged"),
         (BOMB, "20,000 × 20,000 pixels"),
         (png(2**31 - 1, 2**31 - 1, b""), "that can be read|damaged|too large"),
-        (bytes(MAX_FILE_SIZE + 1), "64 MB"),
+        (bytes(MAX_PICTURE_SIZE + 1), "64 MB"),
     ],
     ids=["empty", "text", "svg", "pdf", "heic", "png cut", "jpg cut", "bomb", "huge", "long"],
 )

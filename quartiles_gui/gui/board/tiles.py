@@ -41,8 +41,8 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
 
-def _is_letter(text: str) -> bool:
-    return text != "ß" and is_fragment(fold(text))
+def _are_letters(text: str) -> bool:
+    return is_fragment(fold(text)) and "ß" not in text  # a letter, not two
 
 
 class FragmentValidator(QValidator):
@@ -50,7 +50,7 @@ class FragmentValidator(QValidator):
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         folded = fold(text)
-        if not folded or (is_fragment(folded) and "ß" not in text):  # a letter, not two
+        if not folded or _are_letters(text):
             return QValidator.State.Acceptable, folded, position
         return QValidator.State.Invalid, text, position
 
@@ -140,7 +140,7 @@ class TypedTile(QLineEdit):
         elif is_plain and key == Qt.Key.Key_Delete:
             self.setText("")
             self.edited.emit(self._place, "")
-        elif event.text().isalpha() and not _is_letter(event.text()):
+        elif event.text().isalpha() and not _are_letters(event.text()):
             self.refused.emit(event.text())
         else:
             if event.text().isalpha() and self._is_fresh:

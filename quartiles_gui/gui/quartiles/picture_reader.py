@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
+from quartiles_gui.core.decoding import MAX_PICTURE_SIZE
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -163,7 +164,7 @@ def _opened(source: Source, check: Callable[[], None]) -> _Decoded | Board:
         if isinstance(source, bytes):
             content, name = source, translate("PictureReader", "Copied picture")
         else:
-            content, name = files.read_bytes(source, picture.MAX_FILE_SIZE), source.name
+            content, name = files.read_bytes(source, MAX_PICTURE_SIZE), source.name
         decoded = picture.decode_picture(content, name)
         preview = _preview(content)  # now that it is known to be harmless
         date = picture.date_of(content, name)
