@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.tiles import PressedTile, TypedTile
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -58,9 +59,10 @@ PATIENCE = 300  # seconds, on a busy machine
 
 def on_screen(board: BoardGrid) -> QImage:
     """Return what the screen shows of a board."""
+    window = board.window()
     for _ in range(3):  # layouts come to rest
         QCoreApplication.processEvents()
-    window = board.window()
+    window.repaint(QRect(0, 0, 1, 1))  # and with it all that waits to be painted
     screen = QGuiApplication.primaryScreen().grabWindow(window.winId())
     ratio = screen.devicePixelRatio()
     corner = board.mapTo(window, QPoint()) * ratio
@@ -69,15 +71,28 @@ def on_screen(board: BoardGrid) -> QImage:
 
 def check(board: BoardGrid) -> None:
     """Compare what is seen with the whole board painted anew."""
-    seen = on_screen(board)
-    while (later := on_screen(board)) != seen:  # a tile may hear of the mouse late
-        seen = later
-    board.update()
-    whole = on_screen(board)
+    on_screen(board)
+    while True:
+        state = state_of(board)
+        seen = on_screen(board)
+        board.update()
+        whole = on_screen(board)
+        # on a busy machine a tile may hear of the mouse in between
+        if state == state_of(board):
+            break
     assert seen.size() == whole.size()
     differences = np.abs(levels(seen) - levels(whole))
     assert differences.max() <= BEAD
     assert np.count_nonzero(differences > ROUNDED) <= FEW
+
+
+def state_of(board: BoardGrid) -> tuple[BoardScene, list[tuple[bool, bool]]]:
+    """Return what a board shows, and which tile has the mouse or the focus."""
+    return board.scene, [(tile.underMouse(), tile.hasFocus()) for tile in tiles_of(board)]
+
+
+def tiles_of(board: BoardGrid) -> list[QWidget]:
+    return [*board.findChildren(TypedTile), *board.findChildren(PressedTile)]
 
 
 def levels(image: QImage) -> NDArray[np.int16]:
@@ -87,8 +102,7 @@ def levels(image: QImage) -> NDArray[np.int16]:
 
 
 def hover(board: BoardGrid, random: Random) -> None:
-    tiles: list[QWidget] = [*board.findChildren(TypedTile), *board.findChildren(PressedTile)]
-    QTest.mouseMove(random.choice(tiles))
+    QTest.mouseMove(random.choice(tiles_of(board)))
 
 
 @pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
