@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from threading import Thread, current_thread
+from threading import Event, Thread, current_thread
 
-from PySide6.QtCore import QObject
-from shiboken6 import isValid
+from PySide6.QtCore import QCoreApplication, QObject
+from shiboken6 import delete, isValid
 
 from quartiles_gui.core.solver import Steps
-from quartiles_gui.gui.background import GarbageCollector, StepRunner
+from quartiles_gui.gui.background import GarbageCollector, StepRunner, Work
 from tests.bounded import run_python
 from tests.gui.hands import wait_until
 
@@ -38,6 +38,17 @@ app.exec()
 def test_a_page_that_is_painted_when_the_app_quits_is_closed_before_qt_goes() -> None:
     done = run_python("-c", QUIT, QT_QPA_PLATFORM="offscreen")
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_work_whose_window_is_gone_ends_without_a_word(qapp: QObject) -> None:
+    told: list[object] = []
+    gate, parent = Event(), QObject()
+    work = Work(lambda _: gate.wait(), lambda *end: told.append(end), parent)
+    delete(parent)
+    gate.set()
+    work.wait()
+    QCoreApplication.processEvents()
+    assert not told
 
 
 def test_garbage_is_collected_on_the_thread_of_the_window(qapp: QObject) -> None:
