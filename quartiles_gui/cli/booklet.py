@@ -15,6 +15,7 @@ from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_pool
 
 _MOST = 1000  # boards; 100 take some seconds
+_MOST_SQUARES = 100  # they take a minute
 _SIZE = 5  # letters of a side of a square
 _LIKELY = 90  # percent; 4,000 words of five letters
 
@@ -36,9 +37,12 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(options: Namespace) -> int:
-    for count, thing in ((options.count, "boards"), (options.squares, "word squares")):
-        if count > _MOST:
-            raise console.CommandError(f"A booklet has at most {_MOST:,} {thing}.")
+    for count, most, thing in (
+        (options.count, _MOST, "boards"),
+        (options.squares, _MOST_SQUARES, "word squares"),
+    ):
+        if count > most:
+            raise console.CommandError(f"A booklet has at most {most:,} {thing}.")
     generate.check_choice(options)
     pool = read_pool(paths.dictionary_folder())
     boards = [
@@ -68,7 +72,9 @@ def _puzzles(count: int, seed: str, pool: QuartilePool) -> Iterator[Puzzle]:
         and word not in pool.delicate
     ]
     for number in range(count):
+        console.show_aside(f"word square {number + 1} of {count}")
         yield made_puzzle(words, f"{seed} {number}")
+    console.show_aside("")
 
 
 BOOKLET = Command(

@@ -33,6 +33,8 @@ STOPPED = 3  # the search stopped at a bound before its end
 
 INTERRUPTED = 130
 
+_WIDTH = 60  # of a line that the next one replaces: that of the longest
+
 
 class CommandError(Exception):
     """An error that ends a command; its text is shown to the user, in English."""
@@ -113,6 +115,13 @@ def print_aside(text: str) -> None:
     """Write text to standard error, if there is one."""
     if sys.stderr is not None:
         sys.stderr.write(text)
+
+
+def show_aside(text: str) -> None:
+    """Show a line on standard error that the next one replaces, if that is a terminal."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r{text:{_WIDTH}}\r")
+        sys.stderr.flush()
 
 
 def complain(message: str) -> int:

@@ -33,8 +33,6 @@ SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped 
 
 CHECKPOINT_SECONDS = 5.0  # seconds of searching between two checkpoints
 
-_WIDTH = 60  # of the line with the progress: its longest one
-
 QUANTUM = 0.1  # seconds between two checks whether to stop, print or save
 
 LONG_SEARCH = 5.0
@@ -198,7 +196,7 @@ def _search(solver: SharedSearch, output: SquareFiles, options: Namespace) -> in
             except UserError as error:  # there is nobody to go on with
                 reason = str(error)
             if any(lines) and not options.count:
-                _show_aside("")
+                console.show_aside("")
                 output.add("".join(lines))
             _show_progress(solver, output.size)
             if reason:
@@ -206,7 +204,7 @@ def _search(solver: SharedSearch, output: SquareFiles, options: Namespace) -> in
             if system_clock() - saved >= CHECKPOINT_SECONDS:
                 output.checkpoint(solver)
                 saved = system_clock()
-        _show_aside("")
+        console.show_aside("")
         is_complete = solver.is_finished
         output.checkpoint(solver)
         if options.count and is_complete:  # the count isn't part of what is resumed
@@ -234,14 +232,7 @@ def _show_progress(solver: SharedSearch, size: int) -> None:
         f"{progress.fraction:4.0%}  first row {progress.settled:,} of {progress.total:,}"
         f"  {progress.found:,} found"
     )
-    _show_aside(f"{text}, {size_text(size)}" if size else text)
-
-
-def _show_aside(text: str) -> None:
-    """Show a line on standard error that the next one replaces, if that is a terminal."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        sys.stderr.write(f"\r{text:{_WIDTH}}\r")
-        sys.stderr.flush()
+    console.show_aside(f"{text}, {size_text(size)}" if size else text)
 
 
 @contextmanager

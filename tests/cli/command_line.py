@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 import pytest
 
-from tests.bounded import LIMIT
+from tests.bounded import LIMIT, bounded
 from tests.sample_board import FIVE
 
 RUN_MAIN = [
@@ -54,3 +56,23 @@ def process(
         timeout=LIMIT,
         **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **given, **options},
     )
+
+
+def told_on_a_terminal(command: Sequence[str]) -> tuple[int, bytes, bytes]:
+    """Run a command that has a terminal for its errors; return its code, output and what it told.
+
+    Not for Windows.
+    """
+    import pty  # noqa: PLC0415  (not on every system)
+
+    master, terminal = pty.openpty()
+    told = b""
+    with bounded(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal)) as running:
+        os.close(terminal)
+        with suppress(OSError):  # at its end, on Linux
+            while part := os.read(master, 65536):
+                told += part
+        assert running.stdout is not None
+        output = running.stdout.read()
+    os.close(master)
+    return running.returncode, output, told

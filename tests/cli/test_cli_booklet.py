@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command_line import Run, assert_complains, process
+from tests.cli.command_line import (
+    RUN_MAIN,
+    Run,
+    assert_complains,
+    posix_only,
+    process,
+    told_on_a_terminal,
+)
 
 
 def pages_of(document: bytes) -> tuple[int, tuple[int, int]]:
@@ -44,11 +51,20 @@ def test_a_booklet_has_its_pages_and_its_fonts(
     assert all(b"/FontFile" in font for font in fonts)
 
 
+@posix_only
+def test_a_terminal_is_told_how_many_squares_are_made(tmp_path: Path) -> None:
+    arguments = ["--seed", "5", "--squares", "2", "--output", str(tmp_path / "booklet.pdf")]
+    code, _, told = told_on_a_terminal([*RUN_MAIN, "booklet", *arguments])
+    assert code == 0
+    assert told.split() == b"word square 1 of 2 word square 2 of 2".split()
+    assert told.endswith(b"\r" + b" " * 60 + b"\r")  # nothing is left of it
+
+
 def test_what_cannot_be_made_is_refused_and_nothing_is_written(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "booklet.pdf"
     refused = {
         "A booklet has at most 1,000 boards.": ("--seed", 1, "--count", 1001),
-        "A booklet has at most 1,000 word squares.": ("--seed", 1, "--squares", 1001),
+        "A booklet has at most 100 word squares.": ("--seed", 1, "--squares", 101),
         "--date can’t be combined with --level or --words.": (
             *("--date", "2026-12-24"),
             *("--level", "easy"),

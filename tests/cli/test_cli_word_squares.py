@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.bounded import LIMIT, bounded
-from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
+from tests.cli.command_line import Outcome, Run, assert_complains, posix_only, told_on_a_terminal
 
 
 def test_all_squares_are_printed_in_order(small: Run) -> None:
@@ -411,20 +411,9 @@ def test_an_interrupted_search_continues_where_it_was(
 
 @posix_only
 def test_progress_is_shown_only_on_a_terminal(many: Path) -> None:
-    import pty  # noqa: PLC0415  (not on every system)
-
-    master, terminal = pty.openpty()
     command = [*RUN_SAVING_OFTEN, "--word-list", str(many), "--size", "4", "--count"]
-    told = b""
-    with bounded(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal)) as process:
-        os.close(terminal)
-        with suppress(OSError):  # at its end, on Linux
-            while part := os.read(master, 65536):
-                told += part
-        assert process.stdout is not None
-        assert process.stdout.read() == b"229376\n"
-    os.close(master)
-    assert process.returncode == 0
+    code, output, told = told_on_a_terminal(command)
+    assert (code, output) == (0, b"229376\n")
     assert b"\r100%  first row 32 of 32  229,376 found " in told
     assert told.endswith(b"\r" + b" " * 60 + b"\r")  # nothing is left of it
 
