@@ -10,15 +10,17 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QProcess, Qt
+from PySide6.QtCore import QObject, QProcess, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from quartiles_gui import paths
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.dictionaries import compile_file
 from tests.as_windows import refuse_new_files
 from tests.gui.conftest import quartiles
@@ -204,6 +206,21 @@ def test_what_waits_for_a_list_waits_for_the_one_chosen_last_and_no_longer_than_
     window.close()
     qtbot.wait(50)
     assert events == ["5 words", "done"]
+
+
+def test_compiling_ends_with_who_has_it_done_without_a_complaint(
+    qapp: QObject, huge_list: Path, tmp_path: Path
+) -> None:
+    parent = QObject()
+    loader = DictionaryLoader(Path(paths.dictionary_folder()), tmp_path, parent)
+    told: list[object] = []
+    loader.load(huge_list, told.append, told.append)
+    process = the(loader, QProcess)
+    ended: list[int] = []
+    process.finished.connect(lambda code, _: ended.append(code))
+    delete(parent)  # a warning of Qt fails the test
+    assert ended
+    assert not told
 
 
 def test_list_that_brings_compiling_down_gives_way_to_the_shipped_one(

@@ -9,6 +9,7 @@ again here, where it would bring down the window.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6 import QtCore
@@ -99,8 +100,7 @@ class DictionaryLoader(QObject):
         if process is None:
             return
         process.finished.disconnect(self._on_finished)
-        process.kill()
-        process.waitForFinished()
+        _kill(process)
         for unfinished in Path(self._files.folders[0]).glob(f".{COMPILED}*.tmp"):
             unfinished.unlink(missing_ok=True)
         self.compiling.emit(None)
@@ -154,6 +154,7 @@ class DictionaryLoader(QObject):
         process = QtCore.QProcess(self)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
+        self.destroyed.connect(partial(_kill, process))  # before Qt does, which would complain
         self._process = process
         source = self._files.source
         self.compiling.emit(Path(source))
@@ -176,6 +177,11 @@ class DictionaryLoader(QObject):
         reason = sentence("word list", "“{file}” can’t be used: preparing it failed.", file=name)
         self._say(refusal(reason))
         self._go_on()
+
+
+def _kill(process: QtCore.QProcess) -> None:
+    process.kill()
+    process.waitForFinished()
 
 
 class WordListOpener(QObject):
