@@ -73,8 +73,8 @@ def check(board: BoardGrid) -> None:
     """Compare what is seen with the whole board painted anew."""
     on_screen(board)
     while True:
-        state = state_of(board)
         seen = on_screen(board)
+        state = state_of(board)
         board.update()
         whole = on_screen(board)
         # on a busy machine a tile may hear of the mouse in between
