@@ -33,8 +33,11 @@ Method
     word list: any other lemma is taken, listed or not, so that words added by the user have
     meanings too.
 
-    A likely word of `english.txt` that has no meaning then gets the first one that Wiktionary gives
-    it: "onto", "rewatch", "staycation".
+    A likely word of `english.txt` that has no meaning then gets one that Wiktionary gives it, that
+    with translations into the most languages: "onto", "rewatch", "staycation". WordNet has neither
+    pronouns nor prepositions, conjunctions and determiners; such a word means that first, unless
+    WordNet met it in text as something else: "he" isn't a letter first. A verb that WordNet only
+    has with an adverb means the same without it: "peter out".
 
 Sources
     WordNet 3.0, as in Debian's package `wordnet-base`. Its terms are in `LICENSE-wordnet.txt`.
@@ -86,6 +89,9 @@ PART_OF_KEY = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 PART_OF_MARK = {"adj": "a", "adv": "r", **{name: part for part, name in PARTS_OF_SPEECH.items()}}
 PART_OF_MARK |= {"n": "n", "v": "v"}
 
+FUNCTIONS = "pecd"
+"""The codes of function words: pronouns, prepositions, conjunctions and determiners."""
+
 SENSES_PER_PART = 2
 SHORTEST_CAPITALIZED = 4
 
@@ -101,6 +107,7 @@ CLAUSE = re.compile(r"; (?![^(]*\))")  # not within parentheses
 WITHOUT_NOUN = re.compile(r"(?:of|from|native to)\b")  # "of China" is a chrysanthemum
 PLANTS, FOOD = "20", "13"  # the numbers of WordNet's files
 QUOTED = re.compile(r"""`([^'`]*)'|"([^"]*)\"""")
+WITH_ADVERB = re.compile(r"([a-z]+)_(?:away|down|in|off|out|over|up)")
 POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may be placed: "galore(ip)"
 
 
@@ -141,6 +148,8 @@ def read_synsets(path: Path) -> dict[str, Synset]:
         count = int(fields[3], 16)
         words = fields[4 : 4 + 2 * count : 2]
         spellings = frozenset(POSITION.sub("", word).replace("-", "") for word in words)
+        if fields[2] == "v":
+            spellings |= {match[1] for match in map(WITH_ADVERB.fullmatch, words) if match}
         end = 4 + 2 * count
         pointers = fields[end + 1 : end + 1 + 4 * int(fields[end])]
         derived = {
@@ -163,9 +172,11 @@ def read_synsets(path: Path) -> dict[str, Synset]:
 def read_index(path: Path, listed: Collection[str]) -> dict[str, list[str]]:
     """Return the offsets of each lemma's synsets, in the order of its senses.
 
-    Lemmas with a hyphen stand for ``listed`` words without it: "baby-sit".
+    Lemmas with a hyphen stand for ``listed`` words without it: "baby-sit"; verbs with an adverb,
+    for those that aren't there without it.
     """
     index: dict[str, list[str]] = {}
+    with_adverb: dict[str, list[str]] = {}
     for line in read_lines(path):
         # lemma, part, number of senses, number of pointer kinds, …, offsets
         fields = line.split()
@@ -174,7 +185,9 @@ def read_index(path: Path, listed: Collection[str]) -> dict[str, list[str]]:
             index[lemma] = offsets
         elif lemma in listed and LEMMA.fullmatch(lemma):
             index.setdefault(lemma, offsets)
-    return index
+        elif fields[1] == "v" and (match := WITH_ADVERB.fullmatch(lemma)) and match[1] in listed:
+            with_adverb.setdefault(match[1], offsets)
+    return with_adverb | index
 
 
 def read_counts(path: Path) -> dict[tuple[str, str, int], int]:
@@ -381,15 +394,26 @@ class _InMemory(Meanings):
 
 
 def add_glosses(
-    entries: dict[str, Entry], glosses: Iterable[tuple[str, str, str]], listed: Collection[str]
+    entries: dict[str, Entry],
+    glosses: Iterable[tuple[str, str, str]],
+    listed: Collection[str],
+    rude: Collection[tuple[str, str]] = (),
 ) -> None:
-    """Give those of the ``listed`` words that lack a meaning one of ``glosses``."""
+    """Give those of the ``listed`` words that lack a meaning one of ``glosses``, but no rude one.
+
+    A function word is one before it is what WordNet never met in text.
+    """
     meanings = meanings_of(entries)
     # nouns, verbs, adjectives and adverbs first
     for word, mark, gloss in sorted(glosses, key=lambda one: PART_OF_MARK.get(one[1]) not in PARTS):
-        if gloss and mark in PART_OF_MARK and word in listed and not meanings.look_up(word):
-            sense = Sense(PART_OF_MARK[mark], 0, definition(gloss.rstrip(".")))
-            entries.setdefault(word, Entry((sense,)))
+        told = definition(gloss.rstrip("."))
+        if mark not in PART_OF_MARK or word not in listed or (word, told) in rude:
+            continue
+        part, senses = PART_OF_MARK[mark], entries.get(word, Entry()).senses
+        is_met = any(sense.commonness or sense.part in FUNCTIONS for sense in senses)
+        if (part in FUNCTIONS and not is_met) if senses else not meanings.look_up(word):
+            known = entries.setdefault(word, Entry())
+            entries[word] = known._replace(senses=(Sense(part, 0, told), *senses))
 
 
 def likely_words(text: str) -> set[str]:
@@ -411,7 +435,7 @@ def main() -> int:
         listed = likely_words(arguments.words.read_text(encoding="ascii"))
         rude = read_rude_senses(RUDE_SENSES.read_text(encoding="ascii"))
         entries = build(arguments.wordnet, listed, rude)
-        add_glosses(entries, read_glosses(arguments.freedict), listed)
+        add_glosses(entries, read_glosses(arguments.freedict), listed, rude)
         explain(entries)
     except FileNotFoundError as error:
         print(f"{error}. On Debian: apt-get install wordnet-base", file=sys.stderr)

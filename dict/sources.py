@@ -30,10 +30,11 @@ import lzma
 import math
 import re
 import unicodedata
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
@@ -314,27 +315,41 @@ def read_wiktionary(folder: Path) -> tuple[dict[str, WiktionaryEntry], set[str],
 
 
 def read_glosses(folder: Path) -> Iterator[tuple[str, str, str]]:
-    """Yield words with a part of speech and what their first sense is in English."""
+    """Yield words with a part of speech and a sense in English.
+
+    Those come first that the most languages have a translation for.
+    """
+    counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for language in WIKTIONARY_LANGUAGES:
-        for text, mark, gloss in _headwords(folder / f"freedict-eng-{language}.dict.dz"):
-            if is_word(text) and gloss.isascii():
-                yield text, mark, gloss
+        for text, mark, glosses in _headwords(folder / f"freedict-eng-{language}.dict.dz"):
+            if is_word(text):
+                counts[text, mark].update([*dict.fromkeys(glosses)])
+    for (text, mark), known in counts.items():
+        for gloss, _ in known.most_common():
+            yield text, mark, gloss
 
 
-def _headwords(path: Path) -> Iterator[tuple[str, str, str]]:
-    """Yield headwords, their marks, and the English that follows their first translation."""
+def _headwords(path: Path) -> Iterator[tuple[str, str, list[str]]]:
+    """Yield headwords, their marks, and the English that follows their translations."""
     if not path.is_file():
         package = "dict-" + path.name.removesuffix(".dict.dz")
         raise FileNotFoundError(f"{path} is missing. On Debian: apt-get install {package}")
     with gzip.open(path, "rt", encoding="utf-8") as file:
         lines = [line.rstrip("\n") for line in file]
-    heads = [FREEDICT_HEADWORD.fullmatch(line) for line in lines]
-    for place, match in enumerate(heads):
-        if match:
-            has_gloss = not any(heads[place + 1 : place + 3])
-            gloss = "".join(lines[place + 2 : place + 3]) if has_gloss else ""
-            is_numbered = FREEDICT_NUMBER.match(gloss)
-            yield strip_diacritics(match[1]), match[2], "" if is_numbered else gloss
+    heads = [place for place, line in enumerate(lines) if FREEDICT_HEADWORD.fullmatch(line)]
+    for place, end in pairwise([*heads, len(lines)]):
+        match = FREEDICT_HEADWORD.fullmatch(lines[place])
+        assert match is not None
+        yield strip_diacritics(match[1]), match[2], list(_glosses(lines[place + 1 : end]))
+
+
+def _glosses(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the senses in English of an entry, whose first line is a translation."""
+    for line in lines[1:]:
+        if line.endswith("/"):  # a phrase that is no headword
+            return
+        if line and line.isascii() and not FREEDICT_NUMBER.match(line):
+            yield line
 
 
 def _wordnet_lines(folder: Path, kind: str) -> Iterator[str]:

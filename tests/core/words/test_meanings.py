@@ -154,12 +154,29 @@ def test_common_senses_come_first(meanings: Meanings) -> None:
 @pytest.mark.parametrize(
     ("word", "first"),
     [
+        ("he", "personal pronoun"),  # before the letter
+        ("at", "in or very near"),  # before the money
+        ("to", "in the direction of"),  # in most languages
+        ("inbox", "electronic folder"),
+        ("in", "to or toward"),  # which WordNet met in text
+        ("meted", "administer or bestow"),  # WordNet's "mete out"
+    ],
+)
+def test_function_words_and_verbs_with_an_adverb_mean_what_they_mostly_do(
+    meanings: Meanings, word: str, first: str
+) -> None:
+    assert meanings.look_up(word)[0].definition.startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [
         ("taco", "a tortilla"),
         ("dike", "a barrier"),
         ("tit", "small insectivorous birds"),  # of three senses the first two are rude
         ("sheeny", "reflecting light"),  # an adjective; its noun is a slur
         ("screwing", "turn like a screw"),  # a form of a verb; its noun is obscene
-        ("peter", "obscene terms"),  # it has no other sense
+        ("peter", "end weakly"),  # with “out”
     ],
 )
 def test_a_rude_sense_comes_after_other_senses(meanings: Meanings, word: str, first: str) -> None:
