@@ -894,10 +894,6 @@
         <translation>{time} s</translation>
     </message>
     <message>
-        <source>More than {count} results stay in the order found.</source>
-        <translation>Mehr als {count} Ergebnisse bleiben in der gefundenen Reihenfolge.</translation>
-    </message>
-    <message>
         <source>Nothing found yet.</source>
         <translation>Noch nichts gefunden.</translation>
     </message>

@@ -23,7 +23,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.library.results import Results
-from tests.gui.hands import act, action_of, answer_on, message_on, the
+from tests.gui.hands import act, action_of, message_on, the
 from tests.gui.search_hands import (
     choose_size,
     filter_on,
@@ -174,6 +174,18 @@ def meanings_on(page: EnumerationPage) -> list[str]:
     return [label.accessibleName() for label in labels if label.isVisible()]
 
 
+def most_familiar_first(squares: list[str]) -> list[str]:
+    """Return squares of two letters by their rarest words."""
+    lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
+    columns = [line.split("\t") for line in lines if line[2:3] == "\t"]
+    sizes = {word: int(size) for word, _, size, *_ in columns}
+
+    def rarest(square: str) -> list[int]:
+        return sorted((sizes.get(word, 100) for word in square.split()), reverse=True)
+
+    return sorted(squares, key=rarest)
+
+
 def test_most_familiar_results_come_first_with_meanings_below_in_each_search(
     qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
 ) -> None:
@@ -182,14 +194,7 @@ def test_most_familiar_results_come_first_with_meanings_below_in_each_search(
     assert sorting.isChecked(), "from the start"
     sorting.trigger()
     found = lines_on(of_two)
-    lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
-    columns = [line.split("\t") for line in lines if line[2:3] == "\t"]
-    sizes = {word: int(size) for word, _, size, *_ in columns}
-
-    def rarest(square: str) -> list[int]:
-        return sorted((sizes.get(word, 100) for word in square.split()), reverse=True)
-
-    familiar = sorted(found, key=rarest)
+    familiar = most_familiar_first(found)
     sorting.trigger()
     qtbot.waitUntil(lambda: lines_on(of_two) == familiar)
     selected = results_on(of_two).selected_line
@@ -212,16 +217,28 @@ def test_most_familiar_results_come_first_with_meanings_below_in_each_search(
     qtbot.waitUntil(lambda: lines_on(of_two) == found)
 
 
-def test_too_many_results_stay_in_the_order_found_and_it_is_said(
+def test_of_many_results_the_most_familiar_come_first_and_the_others_as_they_were_found(
     qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
 ) -> None:
-    search(qtbot, of_two, pairs_of("abcdefghijk", tmp_path))
+    search(qtbot, of_two, pairs_of("abcdehijkmnorst", tmp_path))
+    sorting = action_of(of_two, "Most Familiar First")
+    assert sorting.isChecked(), "from the start"
+    sorting.trigger()
     found = lines_on(of_two)
-    assert len(found) == 11**4
-    act(of_two, "Most Familiar First")
-    assert answer_on(of_two) == "More than 10,000 results stay in the order found."
-    assert not action_of(of_two, "Most Familiar First").isChecked()
-    assert lines_on(of_two) == found
+    assert len(found) == 15**4
+    first = most_familiar_first(found)[:10_000]
+    others = set(found).difference(first)
+    sorting.trigger()
+    assert lines_on(of_two) == found, "until all are looked at"
+    qtbot.waitUntil(lambda: lines_on(of_two) == [*first, *filter(others.__contains__, found)])
+
+    filter_on(of_two).setFocus()
+    QTest.keyClicks(filter_on(of_two), "o")
+    with_o = [line for line in found if "o" in line]
+    first = most_familiar_first(with_o)[:10_000]
+    others = set(with_o).difference(first)
+    assert others
+    qtbot.waitUntil(lambda: lines_on(of_two) == [*first, *filter(others.__contains__, with_o)])
 
 
 # Many rows

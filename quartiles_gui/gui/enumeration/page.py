@@ -122,9 +122,6 @@ LONG_SEARCH = 60.0
 MOST_COPIED = 100_000
 """Lines that can be copied: they are put together while the window waits."""
 
-MOST_SORTED = 10_000
-"""Results that can be sorted."""
-
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
 
 
@@ -283,7 +280,7 @@ class EnumerationPage(Page):
         if phase is not before and phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
             self._results.grow()
             self._results.list_view.select_first()
-            self._actions.sort.setChecked(1 < self._store.count <= MOST_SORTED)
+            self._actions.sort.setChecked(self._store.count > 1)
         if self.isVisible() or phase is not SearchPhase.RUNNING:
             self._show_progress()
         self._update_actions()
@@ -386,13 +383,9 @@ class EnumerationPage(Page):
     def _on_sort(self, is_sorted: bool) -> None:
         """Show the most familiar results first, once the sizes of their words are read."""
         self._sizing.cancel()
-        if not is_sorted or self._store.count > MOST_SORTED:
-            self._actions.sort.setChecked(False)
+        if not is_sorted:
             if self._results.model.is_sorted:
                 self._results.model.sort_by(None)
-            if is_sorted:
-                most = self.tr("More than {count} results stay in the order found.")
-                self._bar.say(Answer(fill(most, count=MOST_SORTED)))
             return
         length = len(self._store.lines(0, 1)[0].partition(" ")[0])
         steps = reading_sizes(paths.short_words_file(), length)
