@@ -36,7 +36,7 @@ SIX = (
     ("2030-01-01T12:00", "America/New_York"),  # the day after the last shipped board
 )
 ZONES = ("UTC", "Pacific/Kiritimati", "America/St_Johns", "Pacific/Pago_Pago")
-FIRST, LAST = date(2026, 11, 23), date(2030, 1, 10)  # before and after those of the shipped boards
+FIRST, LAST = date(2025, 12, 28), date(2030, 1, 10)  # before and after those of the shipped boards
 
 
 def moments(number: int, seed: int) -> Iterator[tuple[str, str]]:
