@@ -107,6 +107,7 @@ CLAUSE = re.compile(r"; (?![^(]*\))")  # not within parentheses
 WITHOUT_NOUN = re.compile(r"(?:of|from|native to)\b")  # "of China" is a chrysanthemum
 PLANTS, FOOD = "20", "13"  # the numbers of WordNet's files
 QUOTED = re.compile(r"""`([^'`]*)'|"([^"]*)\"""")
+USAGE = re.compile(r"^\((?:\w+ )?followed by [^)]*\) ")
 WITH_ADVERB = re.compile(r"([a-z]+)_(?:away|down|in|off|out|over|up)")
 POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may be placed: "galore(ip)"
 
@@ -366,8 +367,9 @@ def _explained(sense: Sense, word: str, forms: Collection[str], meanings: Meanin
     for run in hidden:
         follows_article = re.search(rf"\b(?:an?|the) {run}\b", text)
         is_noun = re.search(rf"\b(?:an?|the) {run}$", text)  # "of a second" is no ordinal number
+        is_degree = re.search(rf"\b(?:more|less|very|\w+ly) {run}\b", text)  # "more active"
         for meaning in meanings.look_up(run):
-            told, other_part = meaning.definition, meaning.part_of_speech
+            told, other_part = USAGE.sub("", meaning.definition), meaning.part_of_speech
             # "a pine cone" has nothing to do with pining, "a propelling force" has with propelling
             is_infinitive = other_part == "verb" and meaning.lemma == run
             is_wrong = (run in forms and other_part == part) or (follows_article and is_infinitive)
@@ -375,6 +377,7 @@ def _explained(sense: Sense, word: str, forms: Collection[str], meanings: Meanin
                 told = told[:room].rpartition(" ")[0].rstrip(",;:(") + "…"
             says_more = says_something(mask(told, forms, meanings.lemmas))
             is_wrong = is_wrong or (is_noun and other_part != "noun")
+            is_wrong = is_wrong or (is_degree and other_part == "noun")
             if not is_wrong and len(told) >= SHORTEST and says_more:
                 return f"{text} ({told})"
     return text
