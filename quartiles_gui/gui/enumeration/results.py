@@ -47,13 +47,15 @@ from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.library.results import Results
 
+MOST_SORTED = 10_000
+"""Results that are sorted, which takes 10 ms; the others follow."""
+
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 _ROW_NUMBER = "I"  # four bytes: Qt's row numbers are no longer
 _BLOCK = 256  # results read at once
 _FILTERED_AT_ONCE = 2000  # results scanned in one step: about 1 ms
 _AT_ONCE = 1000  # results that are filtered and sorted in a few milliseconds
-_MOST_SORTED = 10_000  # results, which takes 10 ms
 _SHOWN_AT_ONCE = 40_000  # results scanned before the list is repainted
 _SCREENFUL = 100  # rows that are shown at once
 _UNKNOWN = 100  # more than any SCOWL size
@@ -160,7 +162,7 @@ class ResultsModel(QAbstractTableModel):
 
     def _rank(self, ranks: dict[int, list[int]]) -> None:
         """Put the results at these places first, by their ranks."""
-        firsts = sorted(ranks, key=ranks.__getitem__)[:_MOST_SORTED]
+        firsts = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
         self._firsts = array(_ROW_NUMBER, firsts)
         self._gaps = [place - before for before, place in enumerate(sorted(firsts))]
 
@@ -185,8 +187,8 @@ class ResultsModel(QAbstractTableModel):
                     if self._sizes is not None:
                         ranks[place] = rank_of(line.decode().split(), self._sizes)
                 offset = content.find(first, (row + 1) * size)
-            if len(ranks) > 2 * _MOST_SORTED:
-                best = sorted(ranks, key=ranks.__getitem__)[:_MOST_SORTED]
+            if len(ranks) > 2 * MOST_SORTED:
+                best = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
                 ranks = {place: ranks[place] for place in best}
             self._scanned = end
             is_due = self._scanned - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
