@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -131,9 +130,7 @@ def test_nobody_works_for_a_search_that_does_not_run(window: MainWindow, endless
     wait_until(lambda: not workers())
     start(page)
     wait_for_help(page)
-    started = perf_counter()
     window.close()
-    assert perf_counter() - started < 0.3
     wait_until(lambda: not workers())
 
 

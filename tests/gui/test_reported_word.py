@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt, QUrl, QUrlQuery
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QEvent, Qt, QUrl, QUrlQuery
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__
@@ -100,9 +101,8 @@ def test_a_letter_of_another_keyboard_gets_a_sentence(window: MainWindow, letter
     widget = tile_on(page, 0)
     widget.setFocus()
     QTest.keyClicks(widget, "az")
-    QTest.sendKeyEvent(
-        QTest.KeyAction.Click, widget, Qt.Key.Key_unknown, letter, Qt.KeyboardModifier.NoModifier
-    )
+    pressed, plain = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(widget, QKeyEvent(pressed, Qt.Key.Key_unknown, plain, letter))
     assert board_on(page).fragments[0] == "az"
     expected = f"“{letter}” isn’t a fragment: a tile can only have the letters a to z."
     assert answer_on(page) == expected

@@ -8,12 +8,19 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 from quartiles_gui.workers import WORKER
 from tests.bounded import run_program
 
 
 def workers(of: int | None = None) -> list[int]:
-    """Return the numbers of the processes that a process has started to search."""
+    """Return the numbers of the processes that a process has started to search.
+
+    On Windows, where nothing tells them, it skips the test.
+    """
+    if sys.platform == "win32":
+        pytest.skip("there is no ps")
     started = of or os.getpid()
     found = [pid for pid, parent, last in _processes() if parent == started and last == WORKER]
     return sorted(found)
