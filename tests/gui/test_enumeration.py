@@ -24,6 +24,7 @@ from quartiles_gui.gui.enumeration.controls import WordSourceBox
 from quartiles_gui.gui.enumeration.five_words import AlphabetStrip
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
+from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.main_window import MainWindow, Navigation
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.widgets.progress import ProgressDialog
@@ -278,6 +279,12 @@ def test_grid_has_the_size_that_is_chosen(page: EnumerationPage) -> None:
 # Results
 
 
+def the_model(page: EnumerationPage) -> ResultsModel:
+    model = results_on(page).model()
+    assert isinstance(model, ResultsModel)
+    return model
+
+
 def test_filter_shows_results_with_all_its_pieces_and_copies_what_it_shows(
     qtbot: QtBot, paused: EnumerationPage
 ) -> None:
@@ -286,7 +293,7 @@ def test_filter_shows_results_with_all_its_pieces_and_copies_what_it_shows(
     QTest.keyClicks(filter_on(paused), "Ab qr")
     wait_for_end(qtbot, paused)
     qtbot.waitUntil(lambda: count_text_on(paused) == "2 of 104,976")
-    assert lines_on(paused) == ["ab qr", "qr ab"]
+    qtbot.waitUntil(lambda: lines_on(paused) == ["ab qr", "qr ab"])
     QTest.keyClick(filter_on(paused), Qt.Key.Key_Return)  # which doesn't start a search
     assert is_finished(paused)
     filter_on(paused).clear()
@@ -297,8 +304,9 @@ def test_filter_shows_results_with_all_its_pieces_and_copies_what_it_shows(
     act(paused, "Copy")
     assert "At most 100,000 lines" in answer_on(paused)
     assert QGuiApplication.clipboard().text() == "what was there"
-    filter_on(paused).setText("a")
-    qtbot.waitUntil(lambda: 0 < results_on(paused).model().rowCount() < 100_000)
+    with qtbot.waitSignal(the_model(paused).filtered):
+        filter_on(paused).setText("a")
+    assert 0 < the_model(paused).rowCount() < 100_000
     results_on(paused).selectRow(0)
     QTest.keyClick(results_on(paused), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     act(paused, "Copy")
@@ -378,6 +386,7 @@ def test_list_is_saved_completely_or_not_at_all(
 ) -> None:
     act(paused, "Resume")
     wait_for_end(qtbot, paused)
+    act(paused, "Most Familiar First")  # no more
     target = tmp_path / "squares.txt"
     target.write_text("what was there")
     act(paused, "Save List")
@@ -449,6 +458,7 @@ def test_search_survives_quitting_and_ends_with_the_same_result(
     assert pattern_on(page).count == 2
     QTest.keyClick(pattern_on(page), Qt.Key.Key_Space)
     wait_for_end(qtbot, page)
+    act(page, "Most Familiar First")  # no more
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
     page = restart(page, open_window)
     assert is_finished(page)
@@ -579,6 +589,7 @@ def test_search_pauses_on_a_full_disk_and_goes_on_once_there_is_room(
         signal.signal(signal.SIGXFSZ, ignored)
     act(page, "Resume")
     wait_for_end(qtbot, page)
+    act(page, "Most Familiar First")  # no more
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 import tracemalloc
 from collections.abc import Callable
 from contextlib import closing
@@ -244,6 +245,7 @@ def test_of_many_results_the_most_familiar_come_first_and_the_others_as_they_wer
 # Many rows
 
 ROWS = 50_000
+LETTERS = string.ascii_letters
 
 
 def test_filter_keeps_four_bytes_per_row(qtbot: QtBot, tmp_path: Path) -> None:
@@ -260,6 +262,23 @@ def test_filter_keeps_four_bytes_per_row(qtbot: QtBot, tmp_path: Path) -> None:
         assert model.rowCount() == ROWS
         assert model.data(model.index(ROWS - 1, 0)) == "ab cd"
         assert taken < 5 * ROWS
+
+
+def test_list_that_is_sorted_while_it_is_saved_has_every_result_once(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    owner, found = QObject(), [f"{first}{second}\n" for first, second in product(LETTERS, LETTERS)]
+    with closing(Results(tmp_path / "squares.txt", None)) as store:
+        store.begin(3)
+        store.add("".join(found))
+        model = ResultsModel(store, owner)
+        model.grow()
+        order = model.order
+        saved = model.text(0, 800, order)
+        with qtbot.waitSignal(model.filtered):
+            model.sort_by({line.strip(): size for size, line in enumerate(reversed(found))})
+        assert model.text(0, len(found)) == "".join(reversed(found))
+        assert saved + model.text(800, len(found), order) == "".join(found)
 
 
 def test_rows_of_a_long_list_grow_all_at_once(

@@ -249,10 +249,11 @@ class EnumerationPage(Page):
         return ask(self.window(), self.tr("Start a new search?"), details, self.tr("Start"))
 
     def _lines(self, rows: int) -> Iterator[bytes]:
-        """Yield the first results, one per line, in pieces."""
+        """Yield the first results, one per line, in pieces; they may be sorted meanwhile."""
+        order = self._results.model.order
         for start in range(0, rows, _SAVED_AT_ONCE):
             end = min(start + _SAVED_AT_ONCE, rows)
-            yield self._results.model.text(start, end).encode()
+            yield self._results.model.text(start, end, order).encode()
 
     def _update_actions(self) -> None:
         self._actions.update(

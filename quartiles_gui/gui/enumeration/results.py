@@ -11,7 +11,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -55,11 +55,38 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _ROW_NUMBER = "I"  # four bytes: Qt's row numbers are no longer
 _BLOCK = 256  # results read at once
 _FILTERED_AT_ONCE = 2000  # results scanned in one step: about 1 ms
+_RANKED_AT_ONCE = 500  # results, which takes about 2 ms
 _AT_ONCE = 1000  # results that are filtered and sorted in a few milliseconds
 _SHOWN_AT_ONCE = 40_000  # results scanned before the list is repainted
 _SCREENFUL = 100  # rows that are shown at once
 _UNKNOWN = 100  # more than any SCOWL size
 _NOWHERE = QModelIndex()
+
+
+class Order(NamedTuple):
+    """The order of results: some first, then the others as they were found.
+
+    Attributes:
+        firsts: The places of those that come first, of 0 to that of the last result.
+        gaps: How many of the others are before each of those, in the order found.
+    """
+
+    firsts: array[int] = array(_ROW_NUMBER)
+    gaps: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, ranks: Mapping[int, list[int]]) -> Self:
+        """Return the order in which those come first whose ranks, by their places, are least."""
+        firsts = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
+        gaps = (place - before for before, place in enumerate(sorted(firsts)))
+        return cls(array(_ROW_NUMBER, firsts), tuple(gaps))
+
+    def place(self, row: int) -> int:
+        """Return the place of the result in a row."""
+        if row < len(self.firsts):
+            return self.firsts[row]
+        others = row - len(self.firsts)
+        return others + bisect_right(self.gaps, others)
 
 
 class ResultsModel(QAbstractTableModel):
@@ -74,8 +101,7 @@ class ResultsModel(QAbstractTableModel):
         self._pieces: tuple[str, ...] = ()
         self._sizes: Mapping[str, int] | None = None  # of words, by which results are sorted
         self._passed: array[int] | None = None  # numbers of results; None for all
-        self._firsts = array(_ROW_NUMBER)  # places of the most familiar among those
-        self._gaps: list[int] = []  # how many of the others are before each, in order
+        self.order = Order()  # of those
         self._scanned = 0
         self._block_start = 0
         self._block: list[str] = []
@@ -95,50 +121,45 @@ class ResultsModel(QAbstractTableModel):
         """Whether the most familiar results come first."""
         return self._sizes is not None
 
-    def line(self, row: int) -> str:
-        """Return the result in a row: its words separated by blanks."""
-        if row < len(self._firsts):
-            place = self._firsts[row]
-        else:
-            others = row - len(self._firsts)
-            place = others + bisect_right(self._gaps, others)
+    def line(self, row: int, order: Order | None = None) -> str:
+        """Return the result in a row: its words separated by blanks.
+
+        The rows are those of an earlier ``order``, if one is given.
+        """
+        place = (order or self.order).place(row)
         number = place if self._passed is None else self._passed[place]
         if not 0 <= number - self._block_start < len(self._block):
             self._block_start = number // _BLOCK * _BLOCK
             self._block = self._store.lines(self._block_start, _BLOCK)
         return self._block[number - self._block_start]
 
-    def text(self, start: int, end: int) -> str:
+    def text(self, start: int, end: int, order: Order | None = None) -> str:
         """Return the results of the rows from ``start`` to before ``end``, one per line."""
-        if self._passed is None and not self._firsts:
+        if self._passed is None and not (order or self.order).firsts:
             return self._store.read(start, end - start).decode("ascii", "replace")
-        return "".join([self.line(row) + "\n" for row in range(start, end)])
+        return "".join([self.line(row, order) + "\n" for row in range(start, end)])
 
     def clear(self) -> None:
         self.beginResetModel()
         self._filtering.cancel()
         self._rows = self._scanned = 0
         self._passed = array(_ROW_NUMBER) if self._pieces else None
-        self._rank({})
+        self.order = Order()
         self._block = []
         self.endResetModel()
 
     def grow(self) -> None:
         """Show the results that were found since the last call."""
         self._block = self._block if len(self._block) == _BLOCK else []
-        if self._passed is not None or self.is_sorted:
+        if self._passed is not None:
             if not self._filtering.is_running and self._scanned < self._store.count:
-                steps = self._scanning(self._passed)
-                if self._store.count > _AT_ONCE:
-                    if self._passed is None:  # meanwhile they are in the order found
-                        self._insert(self._store.count)
-                    self._filtering.start(steps, lambda _: self.filtered.emit())
-                    return
-                for _ in steps:  # or the list would be empty for a moment
-                    pass
-                self.filtered.emit()
+                self._work(self._scanning(self._passed))
         elif self._store.count > self._rows:
+            if self.order.firsts:
+                self.clear()
             self._insert(self._store.count)
+            if self.is_sorted:
+                self._work(self._ranking())
 
     def set_filter(self, text: str) -> None:
         """Show only results that contain every piece of ``text``; all if it is empty."""
@@ -152,26 +173,31 @@ class ResultsModel(QAbstractTableModel):
     def sort_by(self, sizes: Mapping[str, int] | None) -> None:
         """Show the most familiar results first, by the SCOWL sizes of words, or all in order."""
         self._sizes = sizes
-        self.clear()
-        self.grow()
+        if sizes is None:
+            self.clear()
+            self.grow()
+        elif not self._filtering.is_running:
+            self._work(self._ranking())
 
     def _insert(self, rows: int) -> None:
         self.beginInsertRows(_NOWHERE, self._rows, rows - 1)
         self._rows = rows
         self.endInsertRows()
 
-    def _rank(self, ranks: dict[int, list[int]]) -> None:
-        """Put the results at these places first, by their ranks."""
-        firsts = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
-        self._firsts = array(_ROW_NUMBER, firsts)
-        self._gaps = [place - before for before, place in enumerate(sorted(firsts))]
+    def _work(self, steps: Steps[None]) -> None:
+        """Filter or sort, at once if that isn't noticed."""
+        if self._store.count > _AT_ONCE:
+            self._filtering.start(steps, lambda _: self.filtered.emit())
+            return
+        for _ in steps:  # or the list would be empty for a moment
+            pass
+        self.filtered.emit()
 
-    def _scanning(self, passed: array[int] | None) -> Steps[None]:
-        """Scan the results that the filter has not seen yet, in steps."""
-        first, *others = (piece.encode("utf-8") for piece in self._pieces or ("\n",))
+    def _scanning(self, passed: array[int]) -> Steps[None]:
+        """Scan the results that the filter has not seen yet, in steps; then sort them."""
+        first, *others = (piece.encode("utf-8") for piece in self._pieces)
         size = self._store.line_size
         shown_at = 0
-        ranks: dict[int, list[int]] = {}
         while self._scanned < self._store.count:
             start = self._scanned
             end = min(start + _FILTERED_AT_ONCE, self._store.count)
@@ -181,29 +207,32 @@ class ResultsModel(QAbstractTableModel):
                 row = offset // size
                 line = content[row * size : (row + 1) * size]
                 if all(piece in line for piece in others):
-                    place = start + row if passed is None else len(passed)
-                    if passed is not None:
-                        passed.append(start + row)
-                    if self._sizes is not None:
-                        ranks[place] = rank_of(line.decode().split(), self._sizes)
+                    passed.append(start + row)
                 offset = content.find(first, (row + 1) * size)
-            if len(ranks) > 2 * MOST_SORTED:
-                best = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
-                ranks = {place: ranks[place] for place in best}
             self._scanned = end
             is_due = self._scanned - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
-            if passed is not None and is_due and len(passed) > self._rows and not self.is_sorted:
+            if is_due and len(passed) > self._rows:
                 self._insert(len(passed))
                 shown_at = self._scanned
             yield
-        rows = self._scanned if passed is None else len(passed)
+        if len(passed) > self._rows:
+            self._insert(len(passed))
         if self.is_sorted:
-            self.beginResetModel()
-            self._rank(ranks)
-            self._rows = rows
-            self.endResetModel()
-        elif rows > self._rows:
-            self._insert(rows)
+            yield from self._ranking()
+
+    def _ranking(self) -> Steps[None]:
+        """Sort the rows, in steps; meanwhile they are in the order found."""
+        ranks: dict[int, list[int]] = {}
+        for start in range(0, self._rows, _RANKED_AT_ONCE):
+            for row in range(start, min(start + _RANKED_AT_ONCE, self._rows)):
+                ranks[row] = rank_of(self.line(row).split(), self._sizes or {})
+            if len(ranks) > 2 * MOST_SORTED:
+                best = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
+                ranks = {place: ranks[place] for place in best}
+            yield
+        self.beginResetModel()
+        self.order = Order.of(ranks)
+        self.endResetModel()
 
     # Qt's interface
 
