@@ -409,8 +409,10 @@ def add_glosses(
     meanings = meanings_of(entries)
     # nouns, verbs, adjectives and adverbs first
     for word, mark, gloss in sorted(glosses, key=lambda one: PART_OF_MARK.get(one[1]) not in PARTS):
+        if mark not in PART_OF_MARK or word not in listed:
+            continue
         told = definition(gloss.rstrip("."))
-        if mark not in PART_OF_MARK or word not in listed or (word, told) in rude:
+        if (word, told) in rude:
             continue
         part, senses = PART_OF_MARK[mark], entries.get(word, Entry()).senses
         is_met = any(sense.commonness or sense.part in FUNCTIONS for sense in senses)

@@ -223,9 +223,10 @@ class ResultsModel(QAbstractTableModel):
     def _ranking(self) -> Steps[None]:
         """Sort the rows, in steps; meanwhile they are in the order found."""
         ranks: dict[int, list[int]] = {}
+        found = Order()
         for start in range(0, self._rows, _RANKED_AT_ONCE):
-            for row in range(start, min(start + _RANKED_AT_ONCE, self._rows)):
-                ranks[row] = rank_of(self.line(row).split(), self._sizes or {})
+            for place in range(start, min(start + _RANKED_AT_ONCE, self._rows)):
+                ranks[place] = rank_of(self.line(place, found).split(), self._sizes or {})
             if len(ranks) > 2 * MOST_SORTED:
                 best = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
                 ranks = {place: ranks[place] for place in best}
