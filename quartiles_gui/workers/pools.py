@@ -20,7 +20,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.word_squares.parallel import Piece, Pool
 from quartiles_gui.workers import WORKER
 
-_NICENESS = 5  # of processes in the background: the window comes first
+_NICENESS = 5  # more than the window's, for processes in the background: the window comes first
 
 
 def open_processes(
@@ -41,8 +41,10 @@ def open_processes(
     except OSError:  # no more processes
         return None
     if sys.platform != "win32" and is_background:
+        # beside our own: less than that would be refused, if we were started with nice
+        niceness = os.getpriority(os.PRIO_PROCESS, 0) + _NICENESS
         for process in processes:
-            os.setpriority(os.PRIO_PROCESS, process.pid, _NICENESS)
+            os.setpriority(os.PRIO_PROCESS, process.pid, niceness)
     threads = ThreadPoolExecutor(jobs)
     submit = partial(threads.submit, _answer, [*processes])
     # the last answer of a process that has ended is missing, or ends in the middle

@@ -35,6 +35,17 @@ print(*[pool.submit(int).result() for _ in range(4)], flush=True)
 time.sleep(600)
 """
 
+NICE_ITSELF = """
+import os
+from quartiles_gui import paths
+from quartiles_gui.workers.pools import open_processes
+from tests.workers.children import workers
+os.nice(7)
+pool = open_processes(paths.command_line(), 2, is_background=True)
+print(*[os.getpriority(os.PRIO_PROCESS, process) for process in (0, *workers())])
+pool.close()
+"""
+
 
 def opened(jobs: int, *, is_background: bool = False) -> Pool:
     pool = open_processes(paths.command_line(), jobs, is_background=is_background)
@@ -139,11 +150,12 @@ def test_ctrl_c_is_left_to_the_one_that_started_them(pool: Pool) -> None:
 
 
 @posix_only
-def test_processes_in_the_background_give_way_to_other_programs() -> None:
-    pool = opened(2, is_background=True)
-    own = os.getpriority(os.PRIO_PROCESS, 0)
-    assert all(os.getpriority(os.PRIO_PROCESS, process) > own for process in workers())
-    pool.close()
+def test_processes_in_the_background_give_way_even_to_a_window_that_gives_way() -> None:
+    command = [sys.executable, "-c", NICE_ITSELF]
+    said = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+    own, *others = map(int, said.split())
+    assert len(others) == 2
+    assert all(other > own for other in others)
 
 
 def test_on_windows_no_console_appears_and_the_priority_is_lower(
