@@ -17,7 +17,12 @@ from quartiles_gui import IDENTIFIER, __version__, log, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable, sentence
-from quartiles_gui.gui.process import (
+from quartiles_gui.gui.base.page_session import refusal
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance, app_icon
+from quartiles_gui.gui.base.translation import language_of, locale_of, text_of
+from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.gui.window.process import (
     WITHOUT_SCREEN,
     FaultReports,
     OpenedFiles,
@@ -28,11 +33,6 @@ from quartiles_gui.gui.process import (
     release_clipboard,
     watch_for_crashes,
 )
-from quartiles_gui.gui.session import refusal
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, app_icon
-from quartiles_gui.gui.translation import language_of, locale_of, text_of
-from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library.lock import Lock, Opening, channel_names, tell_or_lock
 from quartiles_gui.options import Options, given_board, opening_of, parsed_options
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
@@ -235,7 +235,7 @@ def _make_window(
 
 def _settle(app: QApplication, window: AppWindow, lock: Lock) -> None:
     """Do what can wait until the page is painted."""
-    from quartiles_gui.gui.single_instance import FirstInstance
+    from quartiles_gui.gui.window.single_instance import FirstInstance
 
     begin_log()
     window.ask_system()

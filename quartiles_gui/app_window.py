@@ -15,24 +15,24 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.board.grid import BoardCard
-from quartiles_gui.gui.main_window import MainWindow, PageEntry
+from quartiles_gui.gui.base.page_session import Answer, Page, refusal
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.base.translation import fill, plural_text, translate
+from quartiles_gui.gui.board.board_grid import BoardCard
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.session import Answer, Page, refusal
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, plural_text, translate
+from quartiles_gui.gui.window.main_window import MainWindow, PageEntry
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.core.quartiles.review import Reviewed
     from quartiles_gui.core.words.dictionary import Dictionary
-    from quartiles_gui.gui.enumeration.page import PageContent
-    from quartiles_gui.gui.history.page import HistoryPage
-    from quartiles_gui.gui.quartiles.page import QuartilesPage
-    from quartiles_gui.gui.review.page import ReviewPage
-    from quartiles_gui.gui.saver import Saver
+    from quartiles_gui.gui.base.saver import Saver
+    from quartiles_gui.gui.enumeration.enumeration_page import PageContent
+    from quartiles_gui.gui.history.history_page import HistoryPage
+    from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+    from quartiles_gui.gui.review.review_page import ReviewPage
     from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
     from quartiles_gui.gui.words.meaning_text import MeaningText
     from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -51,21 +51,21 @@ _MOST_NAMED = 5  # words
 _MODULES = (
     "quartiles_gui.library.library",
     "quartiles_gui.gui.words.dictionary_loader",
-    "quartiles_gui.gui.days.boards",
-    "quartiles_gui.gui.quartiles.session",
-    "quartiles_gui.gui.hints.view",
+    "quartiles_gui.gui.days.board_maker",
+    "quartiles_gui.gui.quartiles.board_session",
+    "quartiles_gui.gui.hints.hints_view",
     "quartiles_gui.gui.quartiles.result_view",
-    "quartiles_gui.gui.quartiles.page",
+    "quartiles_gui.gui.quartiles.quartiles_page",
 )
 
 # of words in a list, a result, the sheet of Share and the help, 2 to 10 ms each
 _LATER = (
-    "quartiles_gui.gui.word_list.delegate",
+    "quartiles_gui.gui.word_list.word_list_delegate",
     "quartiles_gui.gui.sharing.shared_solution",
     "segno",
-    "quartiles_gui.gui.sharing.dialogs",
-    "quartiles_gui.gui.help_dialogs",
-    "quartiles_gui.gui.manual",
+    "quartiles_gui.gui.sharing.share_dialogs",
+    "quartiles_gui.gui.window.help_dialogs",
+    "quartiles_gui.gui.window.manual",
 )
 
 
@@ -117,9 +117,9 @@ class AppWindow(MainWindow):
     @cached_property
     def quartiles(self) -> QuartilesPage:
         """The page that the app is named after, made when it is first asked for."""
-        from quartiles_gui.gui.quartiles.page import QuartilesPage
+        from quartiles_gui.gui.quartiles.board_session import BoardSession
         from quartiles_gui.gui.quartiles.picture_reader import PictureReader
-        from quartiles_gui.gui.quartiles.session import BoardSession
+        from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 
         page = QuartilesPage(
             BoardSession(
@@ -241,7 +241,7 @@ class AppWindow(MainWindow):
 
     @cached_property
     def _saver(self) -> Saver:
-        from quartiles_gui.gui.saver import Saver
+        from quartiles_gui.gui.base.saver import Saver
         from quartiles_gui.library.library import Library
 
         saver = Saver(Library.open(self._library_place), self.warn, self)
@@ -271,20 +271,20 @@ class AppWindow(MainWindow):
     # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
     def _make_five_words(self) -> Page:
-        from quartiles_gui.gui.enumeration.five_words import FiveWordsContent
+        from quartiles_gui.gui.enumeration.five_words_page import FiveWordsContent
 
         content = FiveWordsContent(self._settings, self._appearance)
         return self._make_enumeration(content, "five-words")
 
     def _make_word_squares(self) -> Page:
-        from quartiles_gui.gui.enumeration.word_squares import WordSquaresContent
+        from quartiles_gui.gui.enumeration.word_squares_page import WordSquaresContent
 
         content = WordSquaresContent(self._settings, self._appearance)
         return self._make_enumeration(content, "word-squares")
 
     def _make_enumeration(self, content: PageContent, name: str) -> Page:
-        from quartiles_gui.gui.enumeration.page import EnumerationPage
-        from quartiles_gui.library.results import Results
+        from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+        from quartiles_gui.library.result_files import Results
 
         text, checkpoint = (self._searches_folder / f"{name}.{kind}" for kind in ("txt", "json"))
         store = Results(text, checkpoint, is_private=True)
@@ -292,7 +292,7 @@ class AppWindow(MainWindow):
 
     @cached_property
     def _history(self) -> HistoryPage:
-        from quartiles_gui.gui.history.page import HistoryPage
+        from quartiles_gui.gui.history.history_page import HistoryPage
 
         page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self.pages)
         page.opened.connect(self._on_opened)
@@ -303,8 +303,8 @@ class AppWindow(MainWindow):
 
     @cached_property
     def _review(self) -> ReviewPage:
-        from quartiles_gui.gui.review.page import ReviewPage
-        from quartiles_gui.gui.review.session import ReviewSession
+        from quartiles_gui.gui.review.review_page import ReviewPage
+        from quartiles_gui.gui.review.review_session import ReviewSession
 
         session = ReviewSession(self._make_meanings(), self)
         page = ReviewPage(session, self.quartiles.tools(), self._appearance, self)

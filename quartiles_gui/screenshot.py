@@ -15,7 +15,7 @@ from quartiles_gui.library import files
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from quartiles_gui.gui.quartiles.page import QuartilesPage
+    from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 
 _LAYOUT_TURNS = 5  # of the event loop, in which what was found gets its place
 

@@ -20,13 +20,13 @@ from PySide6 import QtCore, QtGui, QtPrintSupport, QtWidgets
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import find
-from quartiles_gui.gui import theme
-from quartiles_gui.gui.manual import Manual
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.single_instance import FirstInstance
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.core.word_squares.square_options import SquareOptions
+from quartiles_gui.gui.base import theme
+from quartiles_gui.gui.base.translation import text_of
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.window.manual import Manual
+from quartiles_gui.gui.window.single_instance import FirstInstance
 from quartiles_gui.library import files, lock
 from quartiles_gui.screenshot import take_screenshot, wait
 from quartiles_gui.workers.pools import open_processes

@@ -24,8 +24,8 @@ import quartiles_gui.reading  # noqa: F401
 from quartiles_gui import log, paths
 from quartiles_gui.cli.main import main
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.background import collect_garbage
-from quartiles_gui.library import times
+from quartiles_gui.gui.base.background import collect_garbage
+from quartiles_gui.library import current_time
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.cli.command_line import Outcome, Run
 from tests.clock import sitecustomize as clock
@@ -43,7 +43,7 @@ if sys.platform != "win32":  # the zone is the system's there
     time.tzset()
 NOW = os.environ.get("QUARTILES_TEST_NOW", "2026-12-05T21:30")
 START = datetime.fromisoformat(NOW).astimezone()  # if no offset is given, in that zone
-clock.take_over(times)
+clock.take_over(current_time)
 clock.set_clock(START)
 os.environ["PYTHONPATH"] = os.pathsep.join(
     filter(None, (str(Path(clock.__file__).parent), os.environ.get("PYTHONPATH")))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier

@@ -63,7 +63,7 @@ def _open_app(stages: dict[str, float], furnished: list[bool], arguments: list[s
 
     leave_sources_unread()
     from quartiles_gui import app
-    from quartiles_gui.gui.main_window import MainWindow
+    from quartiles_gui.gui.window.main_window import MainWindow
 
     stages["modules of the app"] = process_time()
     construct, show = MainWindow.__init__, MainWindow.show

@@ -7,11 +7,14 @@ from datetime import date
 
 import pytest
 
-from quartiles_gui.library.times import local_today, now
+from quartiles_gui.library.current_time import local_today, now
 from tests.bounded import run_program
 from tests.clock.sitecustomize import local_now
 
-SAY = "from quartiles_gui.library.times import local_now, now; print(local_now().date(), now())"
+SAY = (
+    "from quartiles_gui.library.current_time import local_now, now; "
+    "print(local_now().date(), now())"
+)
 
 
 @pytest.mark.at("2031-02-28T12:00")

@@ -6,6 +6,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,25 @@ def test_every_number_in_it_is_the_one_that_decides(name: str, values: str) -> N
         number = float(told.replace(",", ""))
         # seconds or milliseconds
         assert any(round(number * scale, 6) in known for scale in (1, 1000, 0.001))
+
+
+def test_every_module_is_found_by_typing_its_name() -> None:
+    """No two are mistaken for each other: they differ by more than a letter."""
+    files = [file for file in PACKAGE.rglob("*.py") if not file.stem.startswith("__")]
+    names = sorted(file.stem for file in files)
+    assert len(names) == len({*names})
+    assert not [pair for pair in combinations(names, 2) if is_near(*pair)]
+
+
+def is_near(one: str, other: str) -> bool:
+    if len(one) == len(other):
+        return sum(a != b for a, b in zip(one, other, strict=True)) == 1
+    short, long = sorted((one, other), key=len)
+    return any(short == long[:place] + long[place + 1 :] for place in range(len(long)))
+
+
+def test_each_part_of_the_window_has_a_folder() -> None:
+    assert [file.name for file in (PACKAGE / "gui").glob("*.py")] == ["__init__.py"]
 
 
 def test_it_can_be_read_at_once() -> None:

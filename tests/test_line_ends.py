@@ -13,8 +13,8 @@ from quartiles_gui import paths
 from quartiles_gui.core.decoding import decoded
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.manual import Manual, keys_text
-from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.base.theme import Theme
+from quartiles_gui.gui.window.manual import Manual, keys_text
 from quartiles_gui.library import dictionaries, files, shipped_boards
 from quartiles_gui.library.library_file import head_line, parsing
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes

@@ -41,9 +41,8 @@ COMMANDS = {
 }
 """The commands, with what each does."""
 
-# of the commands that share one
+# of the commands that share one with another
 _MODULES = {
-    "solve": "boards",
     "review": "hint",
     "page": "generate",
     "compile-dictionary": "words",
@@ -155,5 +154,5 @@ def parser(used: Container[str]) -> ArgumentParser:
 def _imported(name: str) -> Command:
     """Return a command from its module; loading the others would take 14 ms."""
     constant = name.replace("-", "_")
-    module = import_module(f"quartiles_gui.cli.{_MODULES.get(name, constant)}")
+    module = import_module(f"quartiles_gui.cli.{_MODULES.get(name, constant)}_command")
     return cast("Command", getattr(module, constant.upper()))

@@ -102,7 +102,8 @@ class Solver(ABC, Generic[Found, Words]):
         """Return the search that ``snapshot`` was taken of, where it was then.
 
         Raises `OtherWordsError` if it was taken with other words, `SnapshotError` if it isn't of
-        this kind and version. Whoever keeps it sees to it that it is intact (`library.results`).
+        this kind and version. Whoever keeps it sees to it that it is intact, as
+        `library.result_files` does.
         """
         return finish(cls.resuming(snapshot, words, clock))
 

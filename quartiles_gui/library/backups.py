@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from quartiles_gui import log
 from quartiles_gui.library import files
+from quartiles_gui.library.current_time import file_time
 from quartiles_gui.library.database import check_whole
 from quartiles_gui.library.faults import handling_faults
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.times import file_time
 
 FOLDER = "backups"
 

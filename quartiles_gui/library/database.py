@@ -26,11 +26,11 @@ from typing import TypeVar
 
 from quartiles_gui import log
 from quartiles_gui.library import faults, files, schema, snapshot
+from quartiles_gui.library.current_time import file_time
 from quartiles_gui.library.faults import DamagedError, OtherVersionError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import APPLICATION_ID, SCHEMA_VERSION
 from quartiles_gui.library.snapshot import ALONE, Identity, identity
-from quartiles_gui.library.times import file_time
 
 T = TypeVar("T")
 

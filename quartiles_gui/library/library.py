@@ -1,8 +1,8 @@
 """The library: everything that lasts except long searches, in one file.
 
 It is one SQLite database in the user's data folder, which `database` opens, `store` reads and
-writes whatever happens to it, and `backups` copies. `schema` describes the tables; `boards` and
-`taught_words` are the interface to them. A window needs no ``try``, except for user input:
+writes whatever happens to it, and `backups` copies. `schema` describes the tables; `stored_boards`
+and `taught_words` are the interface to them. A window needs no ``try``, except for user input:
 
     library = Library.open(paths.data_folder() / LIBRARY_NAME)
     library.boards.put(BoardRecord(board).finding(["azygos"]))
@@ -30,13 +30,13 @@ from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.solver import Steps, batches, finish
 from quartiles_gui.library import backups, board_table, database, faults, files, library_file
 from quartiles_gui.library.backups import Occasion
-from quartiles_gui.library.boards import Boards, Merged
+from quartiles_gui.library.current_time import now
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError
 from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.shipped_boards import MakeDay
 from quartiles_gui.library.store import Store
+from quartiles_gui.library.stored_boards import Boards, Merged
 from quartiles_gui.library.taught_words import TaughtWords
-from quartiles_gui.library.times import now
 
 BACKUP_SECONDS = 3600.0  # from one backup to the next while the library is open
 

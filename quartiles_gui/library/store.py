@@ -7,7 +7,7 @@ change that can be. The user is warned once.
 While that list isn't empty, or the file can't be read, questions are put to a *copy* of the file
 and its log in memory, on which the list was carried out. It is thrown away as soon as the file can
 be used. A copy that could only be made of what this window knows isn't *whole*: the user is told,
-and what is done on such a board is merged with what the file says of it (`boards`).
+and what is done on such a board is merged with what the file says of it (`stored_boards`).
 
 A damaged file is set aside, and a new library takes its place, made of what `salvage` could still
 read and, if anything is missing, the newest sound backup. What this window has changed is added.

@@ -27,8 +27,8 @@ from quartiles_gui.library.faults import RowError
 
 if TYPE_CHECKING:
     from quartiles_gui.library.store import Store
+from quartiles_gui.library.current_time import now
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.times import now
 
 MAX_FILE_SIZE = 8 * 2**20  # bytes of the largest file of words that is read
 

@@ -1,4 +1,4 @@
-"""Web pages that play a board, put together from shipped files (see `core.quartiles.web_page`)."""
+"""Web pages that play a board, made of shipped files (see `core.quartiles.web_page_contents`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quartiles_gui import languages, log
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.web_page import contents_of, contents_of_any, rules
+from quartiles_gui.core.quartiles.web_page_contents import contents_of, contents_of_any, rules
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import files

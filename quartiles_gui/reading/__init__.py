@@ -1,7 +1,7 @@
 """From a picture of a board to its 20 tiles, each with a confidence. Offline, with NumPy only.
 
-A picture is decoded to gray (`picture`), the words on it are found (`words`), the 4 × 5 of them
-that form a board are picked out (`lattice`), each cell is cut out upright (`geometry`), a small
+A picture is decoded to gray (`picture`), what may be words is found (`word_boxes`), the 4 × 5 that
+form a board are picked out (`lattice`), each cell is cut out upright (`geometry`), a small
 network gives the probabilities of letters, from which the likeliest texts are found (`recognizer`)
 and weighed by how often they occur in words. Start with `board_reader`, which puts these together.
 

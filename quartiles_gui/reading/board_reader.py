@@ -34,7 +34,7 @@ from quartiles_gui.reading.lattice import CELLS, LEAST_MATCHED, Match, find_latt
 from quartiles_gui.reading.picture import Picture
 from quartiles_gui.reading.recognizer import Recognizer, likeliest_texts
 from quartiles_gui.reading.solve_check import Candidate, Check, confirmed
-from quartiles_gui.reading.words import find_words, local_mean, united
+from quartiles_gui.reading.word_boxes import find_words, local_mean, united
 
 DOUBTFUL = 0.9  # a tile with less confidence is doubtful: the user should check it
 

@@ -26,7 +26,7 @@ from quartiles_gui.reading.geometry import (
     projective_map,
     text_height_of,
 )
-from quartiles_gui.reading.words import Boxes
+from quartiles_gui.reading.word_boxes import Boxes
 
 CELLS = COLUMNS * ROWS
 LEAST_MATCHED = 17  # of the 20 places; 4 × 4 words are another game

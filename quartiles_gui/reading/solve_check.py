@@ -12,7 +12,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import disjoint_fours
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
 from tests.gui.conftest import make_window, show_active
 
 # with compiled modules, as in any second run, and without the clock of tests, which takes its time

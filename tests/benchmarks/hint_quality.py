@@ -47,7 +47,7 @@ from quartiles_gui.core.quartiles.expected import (
 )
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
 from quartiles_gui.core.quartiles.hints import HintGuide
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.meanings import masked_meanings

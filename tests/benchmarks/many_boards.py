@@ -23,8 +23,8 @@ from time import process_time
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
+from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window, quartiles
 from tests.gui.hands import act, put_on, set_speed, state_of
 

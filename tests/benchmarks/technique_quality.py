@@ -38,8 +38,8 @@ from typing import NamedTuple
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.review import Miss, Review, nearest_sentence, review_of
-from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.spelling import Affixes
 from quartiles_gui.core.quartiles.techniques import Claim
 from quartiles_gui.core.words.dictionary import Dictionary

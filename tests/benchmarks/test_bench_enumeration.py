@@ -20,9 +20,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.solver import system_clock
-from quartiles_gui.gui.enumeration.controls import WordSourceBox
-from quartiles_gui.gui.enumeration.results import ResultsModel
-from quartiles_gui.gui.enumeration.session import WordSource
+from quartiles_gui.gui.enumeration.results_list import ResultsModel
+from quartiles_gui.gui.enumeration.search_controls import WordSourceBox
+from quartiles_gui.gui.enumeration.search_session import WordSource
 from tests.benchmarks.conftest import Tell
 from tests.gui.hands import act, answer_on, answer_save_dialog, the
 from tests.gui.heartbeat import Heartbeat

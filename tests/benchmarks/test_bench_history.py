@@ -24,11 +24,11 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import BoardDetails
-from quartiles_gui.gui.history.browser import BoardBrowser
-from quartiles_gui.gui.history.page import HistoryActions, HistoryPage
-from quartiles_gui.gui.history.session import HistorySession
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.history.history_page import HistoryActions, HistoryPage
+from quartiles_gui.gui.history.history_session import HistorySession
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME, board_table
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library

@@ -22,11 +22,11 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
-from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.manual import Manual, ManualPage, ManualWindow
-from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.word_list.rows import Solution, solution_rows
-from quartiles_gui.gui.word_list.word_list import Design, WordList
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window.manual import Manual, ManualPage, ManualWindow
+from quartiles_gui.gui.word_list.word_list_view import Design, WordList
+from quartiles_gui.gui.word_list.word_rows import Solution, solution_rows
 from tests.benchmarks.conftest import Tell, ratio, turns
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -17,9 +17,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.base.saver import SAVE_DELAY, Saver
+from quartiles_gui.gui.base.solver_runner import QUANTUM
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.saver import SAVE_DELAY, Saver
-from quartiles_gui.gui.solver_runner import QUANTUM
 from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.conftest import Tell, ratio
 from tests.benchmarks.test_bench_library import make_library

@@ -83,9 +83,9 @@ started = time.perf_counter()
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from quartiles_gui import app as program, paths
-from quartiles_gui.gui import main_window
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.window import main_window
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
 if sys.argv[2] == "alone":
     every_page = main_window.MainWindow.__init__
     def with_one(self, entries, *others):

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.base.saver import Saver
 from tests.benchmarks.conftest import Tell
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -15,7 +15,7 @@ from time import perf_counter
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 from quartiles_gui.workers import processors
 from tests.benchmarks.conftest import Tell, figures, turns
 
@@ -23,7 +23,7 @@ from tests.benchmarks.conftest import Tell, figures, turns
 GROWTH = """if True:
     import sys
     from time import perf_counter
-    from quartiles_gui.core.word_squares.search import WordSquaresSolver
+    from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 
     def peak():  # not that of getrusage, which is the parent's if that is higher
         with open("/proc/self/status") as status:

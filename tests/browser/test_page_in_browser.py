@@ -22,7 +22,7 @@ from quartiles_gui import languages, paths
 from quartiles_gui.cli.main import main
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.core.quartiles.generator import making_daily
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.another_language import FRENCH, add_language

@@ -36,7 +36,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
 from quartiles_gui.library.library import Library

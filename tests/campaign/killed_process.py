@@ -17,12 +17,12 @@ from pathlib import Path
 
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.current_time import now
 from quartiles_gui.library.dictionaries import compile_file
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import head_line, lines_of
-from quartiles_gui.library.times import now
 from tests.library.played_boards import WORDS, record
 from tests.library.worlds import export, import_, some_board, words
 from tests.own_time import own_time

@@ -41,7 +41,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import RUNGS, Event
 from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.core.solver import finish
-from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library

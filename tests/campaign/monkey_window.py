@@ -38,10 +38,10 @@ from shiboken6 import isValid
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.process import release_clipboard
-from quartiles_gui.gui.quartiles.session import BoardSession
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.quartiles.board_session import BoardSession
+from quartiles_gui.gui.window.process import release_clipboard
 from tests.campaign.watch import Watch, objects, widgets
 from tests.sample_board import OTHER, SAMPLE
 

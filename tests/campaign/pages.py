@@ -25,8 +25,8 @@ from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.web_page import listed_words, packed
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
+from quartiles_gui.core.quartiles.web_page_contents import listed_words, packed
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import dictionary_files

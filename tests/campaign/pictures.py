@@ -27,8 +27,8 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import languages, paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, Contrast, Mode
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance, Contrast, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.scenes import LOCALES, language, tour
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.generator import Level, generating
 from quartiles_gui.core.solver import finish
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.base.theme import Appearance, Mode
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.shipped_boards import read_pool
 from tests.campaign.pictures import LANGUAGES

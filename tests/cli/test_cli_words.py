@@ -189,7 +189,14 @@ def test_a_listing_imports_neither_qt_nor_anything_slow(words: Run) -> None:
         "import sys; from quartiles_gui.cli.main import main; main(['words', 'list']);"
         "print(*sys.modules.keys() & sys.argv, file=sys.stderr)"
     )
-    slow = ["PySide6", "json", "pathlib", "threading", "urllib", "quartiles_gui.library.boards"]
+    slow = [
+        "PySide6",
+        "json",
+        "pathlib",
+        "threading",
+        "urllib",
+        "quartiles_gui.library.stored_boards",
+    ]
     listing = run_program(sys.executable, "-c", script, *slow)
     assert "zilch" in listing.stdout
     assert listing.stderr == "\n"

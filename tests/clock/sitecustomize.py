@@ -1,8 +1,8 @@
 """Sets the clock of the app, here and in every Python that a test starts.
 
 Python imports a module of this name when it starts, from any folder of PYTHONPATH, to which
-`tests/conftest.py` adds this one. The app asks for the time in `quartiles_gui.library.times` alone.
-It need know nothing of this: it is told the time of a clock that goes on from a moment of the test.
+`tests/conftest.py` adds this one. The app asks for the time in `library.current_time` alone. It need know
+nothing of this: it is told the time of a clock that goes on from a moment of the test.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from types import ModuleType, SimpleNamespace
 
 AHEAD = "QUARTILES_TEST_AHEAD"  # a variable: the seconds from the system's clock to the app's
 ASKED = "QUARTILES_TEST_ASKED"  # a variable: the file to note the tests in that ask for the time
-HOME = "quartiles_gui.library.times"
+HOME = "quartiles_gui.library.current_time"
 
 
 def set_clock(moment: datetime) -> None:

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from quartiles_gui.core.five_words import FiveWordsSolver
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.solver import (
     OtherWordsError,
     Snapshot,
     SnapshotError,
     Solver,
 )
-from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.square_options import SquareOptions
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 from quartiles_gui.core.words.dictionary import Dictionary
 
 A_SET = ["fjord", "gucks", "nymph", "vibex", "waltz"]

@@ -10,8 +10,8 @@ from time import perf_counter
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.core.quartiles.board_file import format_board_file
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from tests.core.quartiles.fuzz_board_files import mutated, sample
 from tests.gui.hands import answer_on
 

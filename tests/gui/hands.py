@@ -39,28 +39,28 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.tiles import TypedTile
+from quartiles_gui.gui.base.page_session import Page
+from quartiles_gui.gui.base.solver_runner import SolverRunner
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.tile_widgets import TypedTile
 from quartiles_gui.gui.board.word_bar import AnswerLine, WordField
-from quartiles_gui.gui.days.dialogs import StatisticsDialog
-from quartiles_gui.gui.hints.view import HintRung
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.days.day_dialogs import StatisticsDialog
+from quartiles_gui.gui.hints.hints_view import HintRung
+from quartiles_gui.gui.quartiles.board_session import BoardSession
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.doors import DoorButton
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.session import BoardSession
+from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.sharing.saving import SaveDialog
-from quartiles_gui.gui.solver_runner import SolverRunner
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.message_bar import MessageBar
-from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from quartiles_gui.gui.word_list.word_list import WordList
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.word_list.word_list_view import WordList
+from quartiles_gui.gui.word_list.word_rows import Heading, WordRow
 from quartiles_gui.gui.words.dictionary_loader import WordListOpener
 from tests.gui.accessible_tree import tree_of
 from tests.sample_board import SAMPLE

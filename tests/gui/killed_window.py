@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from quartiles_gui.gui.enumeration import session
+from quartiles_gui.gui.enumeration import search_session
 from tests.gui.hands import act
 from tests.gui.own_window import open_own_window
 from tests.gui.search_hands import (
@@ -27,7 +27,7 @@ from tests.gui.search_hands import (
 
 
 def main(folder: Path, words: Path) -> int:
-    session.CHECKPOINT_INTERVAL = 50  # otherwise a test would have to wait for seconds
+    search_session.CHECKPOINT_INTERVAL = 50  # otherwise a test would have to wait for seconds
     app, window = open_own_window(folder)
     page = word_squares(window)
     is_started = found_by(page) > 0 or is_paused(page)

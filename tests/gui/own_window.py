@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
 
 
 def open_own_window(folder: Path) -> tuple[QApplication, AppWindow]:

@@ -21,10 +21,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.base.saver import Saver
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.word_list.word_rows import WordRow
 from quartiles_gui.library.taught_words import Judgment
 from tests.gui.hands import (
     CONTROL,

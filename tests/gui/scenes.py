@@ -41,32 +41,32 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.base.background import StepRunner
+from quartiles_gui.gui.board.tile_widgets import PressedTile
 from quartiles_gui.gui.days.calendar import Calendar
-from quartiles_gui.gui.days.dialogs import OwnWordsDialog, WordsField
-from quartiles_gui.gui.enumeration.controls import SearchActions
-from quartiles_gui.gui.enumeration.page import EnumerationPage
-from quartiles_gui.gui.enumeration.results import ResultsModel
-from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
-from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.hints.table import Totals
-from quartiles_gui.gui.hints.view import HintRung
+from quartiles_gui.gui.days.day_dialogs import OwnWordsDialog, WordsField
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.results_list import ResultsModel
+from quartiles_gui.gui.enumeration.search_controls import SearchActions
+from quartiles_gui.gui.enumeration.word_squares_page import PuzzleDialog
+from quartiles_gui.gui.hints.hint_table_view import Totals
+from quartiles_gui.gui.hints.hints_view import HintRung
+from quartiles_gui.gui.history.board_browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.board_details import NoteField
-from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.page import HistoryActions
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.quartiles.actions import HIGHLIGHT_TIMES, QuartilesActions
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.history.history_page import HistoryActions
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.quartiles_actions import HIGHLIGHT_TIMES, QuartilesActions
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.review.page import ReviewActions
-from quartiles_gui.gui.review.session import ReviewSession
-from quartiles_gui.gui.sharing.dialogs import ShareDialog
+from quartiles_gui.gui.review.review_page import ReviewActions
+from quartiles_gui.gui.review.review_session import ReviewSession
+from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.window.manual import ManualWindow
 from tests.gui.hands import (
     activate,
     agree,

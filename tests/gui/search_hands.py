@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.word_squares.options import transposed
-from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.core.word_squares.square_options import transposed
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
-from quartiles_gui.gui.enumeration.results import Introduction, ResultsList
-from quartiles_gui.gui.enumeration.session import SearchSession
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.enumeration.results_list import Introduction, ResultsList
+from quartiles_gui.gui.enumeration.search_session import SearchSession
 from quartiles_gui.gui.widgets.letter_grid import LetterGrid
 from quartiles_gui.gui.widgets.progress import SearchStatus
+from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.hands import act, action_of, choose, file_data, message_on, the
 
 STOPPED = "Stopped at"

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.board.grid import BoardCard
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.board.board_grid import BoardCard
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.widgets.labels import announce
 from tests.gui.accessible_tree import Node, Role, tree_of

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.review.session import ReviewSession
+from quartiles_gui.gui.review.review_session import ReviewSession
 from quartiles_gui.library.web_pages import web_page
 from tests.cli.command_line import Run
 from tests.core.quartiles.more_techniques import LONG, add

@@ -19,9 +19,9 @@ from linux import tree
 from macos.info_plist import info_plist
 from quartiles_gui import languages, paths
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.translation import language_of, locale_of, text_of
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.translation import language_of, locale_of, text_of
+from quartiles_gui.gui.window.manual import ManualWindow
 from quartiles_gui.languages import Language
 from quartiles_gui.library.web_pages import web_page
 from tests.another_language import ARABIC, FRENCH, POINTS, POLISH, add_language

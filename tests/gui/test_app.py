@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import IDENTIFIER
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.process import OpenedFiles, be_known_to_taskbar, close_on_signals
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.window.process import OpenedFiles, be_known_to_taskbar, close_on_signals
 from quartiles_gui.smoke_test import run_checks
 from tests.as_windows import names_in_taskbar
 from tests.bounded import LIMIT, bounded, run_python
@@ -140,7 +140,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolButton
 from quartiles_gui import app
-from quartiles_gui.gui.sharing.dialogs import ShareDialog
+from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
 
 class Window(app.AppWindow):
     def showEvent(self, event):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from shiboken6 import delete, isValid
 
 from quartiles_gui.core.solver import Steps
-from quartiles_gui.gui.background import GarbageCollector, StepRunner, Work
+from quartiles_gui.gui.base.background import GarbageCollector, StepRunner, Work
 from tests.bounded import run_python
 from tests.gui.hands import wait_until
 
@@ -16,7 +16,7 @@ QUIT = """
 from PySide6.QtCore import QBuffer, QTimer
 from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QApplication
-from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.base.background import StepRunner
 from quartiles_gui.gui.sharing.sheet import painting
 
 def paint():

@@ -17,17 +17,17 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.board.tiles import PressedTile
-from quartiles_gui.gui.days.dialogs import (
+from quartiles_gui.gui.base.saver import Saver
+from quartiles_gui.gui.board.board_result import CountBar, DayBars
+from quartiles_gui.gui.board.tile_widgets import PressedTile
+from quartiles_gui.gui.days.day_dialogs import (
     BookletDialog,
     OwnWordsDialog,
     StatisticsDialog,
     WordsField,
 )
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.result import CountBar, DayBars
-from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.sharing.dialogs import PrintDialog, SheetView
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.sharing.share_dialogs import PrintDialog, SheetView
 from tests.cli.test_cli_booklet import pages_of
 from tests.gui.conftest import press_button
 from tests.gui.hands import (

@@ -8,7 +8,7 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
-from quartiles_gui.gui.board.texts import heading_of
+from quartiles_gui.gui.board.board_texts import heading_of
 from tests.library.played_boards import record
 from tests.made_board import TILES
 

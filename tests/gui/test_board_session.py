@@ -22,12 +22,12 @@ from quartiles_gui.core.quartiles.generator import Level, making_daily
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.scene import Offer, Scene, Side, scene_of
-from quartiles_gui.gui.quartiles.session import BoardSession
+from quartiles_gui.gui.base.page_session import MOST_STEPS, Answer, Session
+from quartiles_gui.gui.quartiles.board_session import BoardSession
+from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
+from quartiles_gui.gui.quartiles.quartiles_scene import Offer, Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.session import MOST_STEPS, Answer, Session
-from quartiles_gui.gui.word_list.rows import Heading, WordRow
+from quartiles_gui.gui.word_list.word_rows import Heading, WordRow
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import finish_soon

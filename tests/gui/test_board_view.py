@@ -12,12 +12,12 @@ from PySide6.QtGui import QColor, QImage
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.board_scene import BoardScene
 from quartiles_gui.gui.board.ribbon import Layout, Prices, met, route, samples, ways
-from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.board.tiles import TypedTile
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.board.tile_widgets import TypedTile
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     SHIFT,

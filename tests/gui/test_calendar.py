@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.days.boards import until_midnight
+from quartiles_gui.gui.base.saver import Saver
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.days.board_maker import until_midnight
 from quartiles_gui.gui.days.calendar import Calendar, DayCell, month_scene
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.statistics import SHOWN_DAYS
 from tests.clock.sitecustomize import local_now, set_clock

@@ -13,7 +13,7 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.clipboard import (
+from quartiles_gui.gui.base.clipboard import (
     Clipboard,
     copies_on_a_mac,
     dropped_files,

@@ -18,17 +18,17 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.solver import Solver
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.gui.enumeration import session
-from quartiles_gui.gui.enumeration.controls import WordSourceBox
-from quartiles_gui.gui.enumeration.five_words import AlphabetStrip
-from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
+from quartiles_gui.gui.enumeration import search_session
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.five_words_page import AlphabetStrip
 from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
-from quartiles_gui.gui.enumeration.results import ResultsModel
-from quartiles_gui.gui.main_window import MainWindow, Navigation
+from quartiles_gui.gui.enumeration.results_list import ResultsModel
+from quartiles_gui.gui.enumeration.search_controls import WordSourceBox
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.library import results
+from quartiles_gui.gui.window.main_window import MainWindow, Navigation
+from quartiles_gui.library import result_files
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
@@ -343,7 +343,7 @@ def start_all_pairs(page: EnumerationPage, file: Path) -> None:
 def test_search_asks_before_its_results_take_more_room(
     page: EnumerationPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "ROOM", 10**6)
+    monkeypatch.setattr(search_session, "ROOM", 10**6)
     start_all_pairs(page, tmp_path / "pairs.txt")
     wait_until(lambda: "Space" in message_on(page))
     size = 6 * count_on(page)
@@ -361,8 +361,8 @@ def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
     qtbot: QtBot, page: EnumerationPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # early in a search of a second: it looks for room ten times in one
-    monkeypatch.setattr(results, "SMALL", 10**4)
-    monkeypatch.setattr(results, "RESERVE", 10**18)
+    monkeypatch.setattr(result_files, "SMALL", 10**4)
+    monkeypatch.setattr(result_files, "RESERVE", 10**18)
     start_all_pairs(page, tmp_path / "pairs.txt")
     wait_until(lambda: "Space" in message_on(page))
     assert message_on(page).startswith("Paused: less than")
@@ -542,7 +542,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def test_long_search_is_not_discarded_without_asking(
     qtbot: QtBot, searched: EnumerationPage, answers: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("quartiles_gui.gui.enumeration.page.LONG_SEARCH", 0.0)
+    monkeypatch.setattr("quartiles_gui.gui.enumeration.enumeration_page.LONG_SEARCH", 0.0)
     page = searched
     answers.append("Cancel")
     start(page)

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.quartiles.doors import DoorButton
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,

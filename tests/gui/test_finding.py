@@ -15,10 +15,10 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.tiles import TypedTile
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.tile_widgets import TypedTile
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

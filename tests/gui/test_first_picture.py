@@ -19,13 +19,13 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.board.tiles import TypedTile
-from quartiles_gui.gui.main_window import MainWindow, Navigation, PageEntry
-from quartiles_gui.gui.process import report_fault
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.session import Page
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.page_session import Page
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.tile_widgets import TypedTile
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.window.main_window import MainWindow, Navigation, PageEntry
+from quartiles_gui.gui.window.process import report_fault
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.lock import Opening
 from tests.gui.conftest import quartiles

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui import theme
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.theme import APP_ICON_SIZES, Appearance, app_icon
+from quartiles_gui.gui.base import theme
+from quartiles_gui.gui.base.theme import APP_ICON_SIZES, Appearance, app_icon
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.widgets.labels import FigureLabel
 from tests.gui.hands import choose, play, the, try_word
 from tests.sample_board import FIVE

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from quartiles_gui.gui.enumeration import word_squares as content
-from quartiles_gui.gui.enumeration.page import EnumerationPage
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
+from quartiles_gui.gui.enumeration import word_squares_page as content
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.workers import processors
 from tests.gui.conftest import OpenWindow
 from tests.gui.hands import act, message_on, wait_until

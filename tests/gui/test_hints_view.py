@@ -19,10 +19,10 @@ from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.hints import table_of
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.hints.table import HintTableView, Totals
-from quartiles_gui.gui.hints.view import HintRung, HintsView
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.hints.hint_table_view import HintTableView, Totals
+from quartiles_gui.gui.hints.hints_view import HintRung, HintsView
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from tests.gui.conftest import OpenWindow, press_button, quartiles
 from tests.gui.hands import (
     ALT,

@@ -19,10 +19,10 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.base.saver import SAVE_DELAY, Saver
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.saver import SAVE_DELAY, Saver
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
 from tests.gui.conftest import OpenWindow, drop, quartiles

@@ -9,19 +9,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QTableView, QWidget
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.enumeration.controls import WordSourceBox
-from quartiles_gui.gui.enumeration.page import EnumerationPage
-from quartiles_gui.gui.enumeration.results import ResultsList
-from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
-from quartiles_gui.gui.history.browser import HistoryList
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.main_window import Navigation
-from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.results_list import ResultsList
+from quartiles_gui.gui.enumeration.search_controls import WordSourceBox
+from quartiles_gui.gui.enumeration.word_squares_page import PuzzleDialog
+from quartiles_gui.gui.history.board_browser import HistoryList
+from quartiles_gui.gui.history.history_page import HistoryPage
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.word_list.rows import WordRow
-from quartiles_gui.gui.word_list.word_list import WordList
+from quartiles_gui.gui.window.main_window import Navigation
+from quartiles_gui.gui.window.manual import ManualWindow
+from quartiles_gui.gui.word_list.word_list_view import WordList
+from quartiles_gui.gui.word_list.word_rows import WordRow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (

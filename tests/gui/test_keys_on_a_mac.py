@@ -16,7 +16,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QWidget
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.session import Page
+from quartiles_gui.gui.base.page_session import Page
 from quartiles_gui.gui.widgets import actions
 from quartiles_gui.gui.widgets.actions import key_text, own_keys
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.dates import (
+from quartiles_gui.gui.base.dates import (
     day_of,
     day_text,
     month_text,
@@ -26,8 +26,8 @@ from quartiles_gui.gui.dates import (
     time_text,
     weekday_text,
 )
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.translation import language_of, locale_of
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.translation import language_of, locale_of
 from tests.bounded import run_python
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import board_on, choose, put_on, the, wait_until
@@ -39,7 +39,7 @@ START = """
 from PySide6.QtCore import QDate, QLocale, QTimer
 from quartiles_gui.app import main
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.base.translation import fill
 show = AppWindow.show
 def show_and_close(window):
     show(window)

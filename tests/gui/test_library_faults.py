@@ -14,10 +14,10 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import key_of
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.base.saver import Saver
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.gui.conftest import OpenWindow, quartiles

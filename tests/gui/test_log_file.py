@@ -23,8 +23,8 @@ from bundle.catalogs import catalog_of, read
 from quartiles_gui import __version__, log, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui import process
-from quartiles_gui.gui.process import FaultReports, report_fault
+from quartiles_gui.gui.window import process
+from quartiles_gui.gui.window.process import FaultReports, report_fault
 from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
@@ -287,7 +287,7 @@ def test_a_log_that_cannot_be_written_is_no_fault(
 FULL = """
 import resource, signal
 from quartiles_gui import log
-from quartiles_gui.gui import process
+from quartiles_gui.gui.window import process
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 process.watch_for_crashes()
 process.begin_log()
@@ -379,7 +379,7 @@ def test_the_command_line_has_no_log(home: Path) -> None:
 WARNING = """
 from PySide6.QtCore import qWarning
 from PySide6.QtWidgets import QApplication
-from quartiles_gui.gui import process
+from quartiles_gui.gui.window import process
 app = QApplication(["x", "-platform", "offscreen"])
 process.attend_log(app)
 qWarning('QFont: No such font "Zoë Moss"')

@@ -24,13 +24,20 @@ from PySide6.QtWidgets import (
 from quartiles_gui import __version__, languages, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim, Technique
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.manual import CONTENTS, Manual, ManualPage, ManualWindow, keys_text, slug
-from quartiles_gui.gui.session import Page
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.base.page_session import Page
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.base.translation import text_of
 from quartiles_gui.gui.widgets.actions import plain_name
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.window.manual import (
+    CONTENTS,
+    Manual,
+    ManualPage,
+    ManualWindow,
+    keys_text,
+    slug,
+)
 from tests.core.quartiles.more_techniques import MORE
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import answer_on, choose, entries_of, message_on, put_on, the, wait_until

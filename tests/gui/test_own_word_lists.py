@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from quartiles_gui import paths
-from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.dictionaries import compile_file
 from tests.as_windows import refuse_new_files

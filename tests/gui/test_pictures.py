@@ -19,16 +19,16 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.record import Origin, key_of
 from quartiles_gui.gui.board.word_bar import AnswerLine
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.actions import RecentMenu
-from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.picture_panel import DoubtCard, PicturePanel, PictureView
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture
+from quartiles_gui.gui.quartiles.quartiles_actions import RecentMenu
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.sharing.dialogs import ShareDialog
+from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.times import local_today
 from quartiles_gui.reading.board_reader import TileReading
 from quartiles_gui.reading.solve_check import Candidate
 from tests.gui.conftest import SMUDGED, drop, press_button, quartiles

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFileDialog, QLabel,
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.words.meanings import MASK
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.process import report_fault
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.history.history_page import HistoryPage
 from quartiles_gui.gui.widgets.labels import MaskedLabel
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.window.process import report_fault
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles

@@ -11,13 +11,13 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.process import report_fault
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Mode
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Mode
+from quartiles_gui.gui.window.process import report_fault
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.results import Results
+from quartiles_gui.library.result_files import Results
 from tests.made_board import TILES
 
 

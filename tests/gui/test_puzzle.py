@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
-from quartiles_gui.gui.enumeration.page import EnumerationPage
-from quartiles_gui.gui.enumeration.word_squares import FIRST_SEED, PuzzleDialog
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.sharing.dialogs import SheetView
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.word_squares_page import FIRST_SEED, PuzzleDialog
 from quartiles_gui.gui.sharing.pencil_sheets import shapes_of_pieces
+from quartiles_gui.gui.sharing.share_dialogs import SheetView
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.conftest import press_button
 from tests.gui.hands import action_of, activate, answer_save_dialog, message_on, the
 from tests.gui.heartbeat import Heartbeat

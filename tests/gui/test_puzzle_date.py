@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QToolButton, 
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.days.boards import BoardMaker, PlayDays
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.days.board_maker import BoardMaker, PlayDays
 from quartiles_gui.gui.days.calendar import Calendar
-from quartiles_gui.gui.days.dialogs import PuzzleDateDialog
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.days.day_dialogs import PuzzleDateDialog
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.library.current_time import local_now
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.times import local_now
 
 
 @pytest.fixture

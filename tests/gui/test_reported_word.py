@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.gui import window_menus
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.word_list.rows import WordRow, likelihood_text
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.window import window_menus
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.word_list.word_rows import WordRow, likelihood_text
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     answer_on,

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.review.page import MissedList, ReviewPage
-from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
+from quartiles_gui.gui.board.board_grid import BoardGrid
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.review.review_page import MissedList, ReviewPage
+from quartiles_gui.gui.review.review_session import ReviewScene, ReviewSession
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Mode
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Mode
 from tests.library.special_files import KINDS, everything_in, put
 
 

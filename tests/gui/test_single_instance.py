@@ -26,7 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.single_instance import FirstInstance, parse_request
+from quartiles_gui.gui.window.single_instance import FirstInstance, parse_request
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library

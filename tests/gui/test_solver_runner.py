@@ -15,12 +15,12 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, Steps, system_clock
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.enumeration.page import EnumerationPage
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.base.solver_runner import QUANTUM, RunState, SolverRunner, Tick
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner, Tick
+from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,

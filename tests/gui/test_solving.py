@@ -14,12 +14,12 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.base.theme import Appearance, Mode, contrast
 from quartiles_gui.gui.quartiles.foot import ButtonRow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.theme import Appearance, Mode, contrast
-from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.word_list.word_rows import WordRow
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -408,7 +408,7 @@ def test_on_wayland_it_is_said_once_how_the_desktop_keeps_a_window_on_top(
     press(Qt.Key.Key_F8)
     assert not answer_on(large).startswith(told)
     press(Qt.Key.Key_F8)
-    monkeypatch.setattr("quartiles_gui.gui.quartiles.page.is_wayland", lambda: True)
+    monkeypatch.setattr("quartiles_gui.gui.quartiles.quartiles_page.is_wayland", lambda: True)
     press(Qt.Key.Key_F8)
     assert answer_on(large).startswith(told)
     window.close()

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, 
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.quartiles.start_panel import BoardRow, OpenBoard, StartPanel
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import make_action
 from tests.gui.fitting import misfits, overlaps
 

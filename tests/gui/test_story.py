@@ -21,18 +21,18 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.tiles import TypedTile
-from quartiles_gui.gui.history.browser import HistoryList
-from quartiles_gui.gui.main_window import MainWindow, Navigation
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Mode
+from quartiles_gui.gui.board.tile_widgets import TypedTile
+from quartiles_gui.gui.history.board_browser import HistoryList
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.start_panel import DropZone
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.review.page import ReviewPage
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.dialogs import ShareDialog
-from quartiles_gui.gui.theme import Mode
-from quartiles_gui.gui.word_list.rows import Heading, WordRow
+from quartiles_gui.gui.review.review_page import ReviewPage
+from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
+from quartiles_gui.gui.window.main_window import MainWindow, Navigation
+from quartiles_gui.gui.word_list.word_rows import Heading, WordRow
 from tests.gui.conftest import SMUDGED, drag_over, drop, quartiles
 from tests.gui.hands import (
     CONTROL,

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QWidget
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.board.tiles import TypedTile
-from quartiles_gui.gui.main_window import Navigation
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.board.tile_widgets import TypedTile
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.window.main_window import Navigation
 from tests.gui.hands import CONTROL, SHIFT, fill_board, focus, press, the
 from tests.gui.scenes import tour
 

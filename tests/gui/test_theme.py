@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance, Contrast, Mode, Theme, contrast
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, Contrast, Mode, Theme, contrast
 from tests.as_windows import DarkSystem
 from tests.gui.color_vision import DEFICIENCIES, difference, lab, seen_with
 from tests.gui.conftest import quartiles

@@ -10,11 +10,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.main_window import MainWindow, PageEntry, WindowHeader
-from quartiles_gui.gui.session import Answer, Page
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.page_session import Answer, Page
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.widgets.actions import make_action, make_menu
+from quartiles_gui.gui.window.main_window import MainWindow, PageEntry, WindowHeader
 
 TOOLS = ("Paste", "Today", "New", "Share…")
 

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.scene import scene_of
-from quartiles_gui.gui.quartiles.session import BoardSession
+from quartiles_gui.gui.quartiles.board_session import BoardSession
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.quartiles.quartiles_scene import scene_of
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.word_list.word_rows import WordRow
 from quartiles_gui.library.taught_words import Judgment
 from tests.gui.hands import (
     CONTROL,

@@ -13,12 +13,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, action_button, set_button_action
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.motion import Glide, Motion, MotionMode
 from quartiles_gui.gui.widgets.scrolling import Scrolled
+from quartiles_gui.gui.window.main_window import MainWindow
 from tests.bounded import run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import activate, tile_on, view_on, wait_until

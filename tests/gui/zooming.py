@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.main_window import WindowHeader
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.board_grid import BoardGrid
 from quartiles_gui.gui.widgets.message_bar import MessageBar
+from quartiles_gui.gui.window.main_window import WindowHeader
 from tests.gui.fitting import misfits, overlaps, texts
 from tests.gui.hands import activate, entries_of
 from tests.gui.scenes import Scene

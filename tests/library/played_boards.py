@@ -10,8 +10,8 @@ from quartiles_gui.core.quartiles.generator import line_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.current_time import now
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.times import now
 from tests.made_board import FIVE, TILES
 
 FIRST = date(2026, 12, 1)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.files import FileError
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.results import Results
+from quartiles_gui.library.result_files import Results
 from tests.as_windows import Scanner
 from tests.library.worlds import teach_some
 

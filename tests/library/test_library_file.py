@@ -18,10 +18,10 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps, finish
-from quartiles_gui.library.boards import Merged
 from quartiles_gui.library.files import ReportProgress
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, head_line, lines_of, parsing
+from quartiles_gui.library.stored_boards import Merged
 from quartiles_gui.library.taught_words import Judgment, TaughtWord, later_taught
 from tests.core.quartiles.made_records import known_of, records
 from tests.library.worlds import (

@@ -9,8 +9,8 @@ import pytest
 
 from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.times import local_today
 from tests.clock.sitecustomize import set_clock
 from tests.library.played_boards import board, record
 

@@ -26,10 +26,10 @@ from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.board_table import Group
+from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.statistics import Figures, days_in_a_row, longest_row
-from quartiles_gui.library.times import local_today
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
 from tests.library.worlds import (
     export,

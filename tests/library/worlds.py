@@ -16,10 +16,10 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.solver import finish
-from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import MakeDay, day_maker
+from quartiles_gui.library.stored_boards import Boards, Merged
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 
 JUDGMENTS = (Judgment.ACCEPTED, Judgment.REJECTED)

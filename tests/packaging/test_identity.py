@@ -24,8 +24,8 @@ from linux.deb import control
 from linux.metainfo import validation
 from macos.info_plist import info_plist
 from quartiles_gui import languages
-from quartiles_gui.gui import help_dialogs
-from quartiles_gui.gui.help_dialogs import AboutDialog
+from quartiles_gui.gui.window import help_dialogs
+from quartiles_gui.gui.window.help_dialogs import AboutDialog
 from tests.bounded import run_program
 from tests.packaging.environments import CHECKOUT
 from windows.installer import installer_values

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from quartiles_gui.reading.geometry import Lattice, project
 from quartiles_gui.reading.lattice import find_lattice
-from quartiles_gui.reading.words import Boxes
+from quartiles_gui.reading.word_boxes import Boxes
 
 PLACES = np.array([(column, row) for row in range(5) for column in range(4)], float)
 SIZE = (1000, 1000)

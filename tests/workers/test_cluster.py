@@ -17,8 +17,8 @@ from time import sleep
 
 import pytest
 
-from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, find
+from quartiles_gui.core.word_squares.square_options import SquareOptions
 from quartiles_gui.workers.pools import open_cluster
 from tests.bounded import LIMIT, bounded, run_program
 from tests.cli.command_line import RUN_MAIN

@@ -15,9 +15,9 @@ from zlib import compress
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import Pool, SharedSearch, find
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.square_options import SquareOptions
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 from quartiles_gui.workers.pools import open_processes
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import posix_only
@@ -93,7 +93,7 @@ def test_processes_load_no_qt_and_not_the_script_that_was_started(pool: Pool) ->
     pool.submit(find, compress(b"aa"), SquareOptions(2), ("aa",), "").result(LIMIT)
     # the free process that answered last is the next to be asked
     loaded = {*pool.submit(eval, "[*__import__('sys').modules]").result(LIMIT)}
-    assert "quartiles_gui.core.word_squares.search" in loaded
+    assert "quartiles_gui.core.word_squares.word_squares_solver" in loaded
     assert not {"PySide6", "pytest", "quartiles_gui.cli.main", "quartiles_gui.library"} & loaded
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
 from quartiles_gui.core.quartiles.found_word import FoundWord, distinct_words, path_of
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, total_points
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import CERTAIN

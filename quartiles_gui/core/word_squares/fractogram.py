@@ -17,14 +17,14 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from quartiles_gui.core.solver import Steps, batches, finish
-from quartiles_gui.core.word_squares.options import (
+from quartiles_gui.core.word_squares.square_options import (
     OPEN,
     Square,
     SquareOptions,
     Symmetry,
     transposed,
 )
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 
 Cell = tuple[int, int]  # row and column
 

@@ -21,10 +21,10 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quartiles_gui.core.solver import Clock, system_clock
-from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.row_search import RowSearch
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.square_options import Square, SquareOptions
 from quartiles_gui.core.word_squares.word_sets import Part, WordSets
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 
 if TYPE_CHECKING:  # loading it takes 10 ms, and a search that is done alone doesn't need it
     from concurrent.futures import Future

@@ -24,7 +24,12 @@ from itertools import islice, product
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.solver import Clock, system_clock
-from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
+from quartiles_gui.core.word_squares.square_options import (
+    Square,
+    SquareOptions,
+    Symmetry,
+    transposed,
+)
 from quartiles_gui.core.word_squares.word_sets import Follow, Part, WordSets
 from quartiles_gui.core.words.letters import ALPHABET
 

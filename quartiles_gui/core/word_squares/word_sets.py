@@ -14,7 +14,7 @@ from operator import getitem, or_
 from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.solver import Steps, batches
-from quartiles_gui.core.word_squares.options import OPEN, Square, transposed
+from quartiles_gui.core.word_squares.square_options import OPEN, Square, transposed
 from quartiles_gui.core.words.letters import ALPHABET
 
 # for each letter that may stand next in a column, the rows that may come after it; for its capital,

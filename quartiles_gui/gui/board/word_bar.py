@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.gui.session import NOTHING, Answer
-from quartiles_gui.gui.theme import Appearance, is_large, unit
+from quartiles_gui.gui.base.page_session import NOTHING, Answer
+from quartiles_gui.gui.base.theme import Appearance, is_large, unit
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.inputs import WordsField
 from quartiles_gui.gui.widgets.labels import (

@@ -17,16 +17,16 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QTo
 
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.ranks import Rank
-from quartiles_gui.gui.board.texts import days_text, rank_name
-from quartiles_gui.gui.days.boards import PlayDays, result_text
-from quartiles_gui.gui.theme import Appearance, Theme, contrast, is_large, unit
-from quartiles_gui.gui.translation import fill, plural_text, translate
+from quartiles_gui.gui.base.theme import Appearance, Theme, contrast, is_large, unit
+from quartiles_gui.gui.base.translation import fill, plural_text, translate
+from quartiles_gui.gui.board.board_texts import days_text, rank_name
+from quartiles_gui.gui.days.board_maker import PlayDays, result_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
-from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
+from quartiles_gui.library.stored_boards import Boards
 
 _DAY = timedelta(1)
 _WEEK = 7

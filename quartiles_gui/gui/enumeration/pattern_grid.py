@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
 from quartiles_gui.core.word_squares.row_search import OpenSquare
+from quartiles_gui.core.word_squares.square_options import OPEN, Square, SquareOptions
 from quartiles_gui.core.words.letters import fold, is_letters
-from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.labels import WrappedLabel, give_role
 from quartiles_gui.gui.widgets.layouts import column

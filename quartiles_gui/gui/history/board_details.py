@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.board.picture import BoardPicture
-from quartiles_gui.gui.dates import day_of, misread_day, short_day_text
-from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.result import FindingSquares
-from quartiles_gui.gui.session import Say, refusal
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.dates import day_of, misread_day, short_day_text
+from quartiles_gui.gui.base.page_session import Say, refusal
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.board_picture import BoardPicture
+from quartiles_gui.gui.board.board_result import FindingSquares
+from quartiles_gui.gui.history.history_board import HistoryBoard
 from quartiles_gui.gui.widgets.buttons import action_button, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField, TextField
 from quartiles_gui.gui.widgets.labels import HEADING_SCALE, WrappedLabel, muted_label, scaled_label

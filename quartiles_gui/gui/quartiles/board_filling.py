@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.fragments import BOARD_SIZE, BoardError, read_
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
-from quartiles_gui.gui.clipboard import (
+from quartiles_gui.gui.base.clipboard import (
     LONGEST_TILE,
     OWN,
     Clipboard,
@@ -26,15 +26,15 @@ from quartiles_gui.gui.clipboard import (
     picture_in,
     text_in,
 )
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.base.page_session import NOTHING, Answer, refusal
+from quartiles_gui.gui.base.settings import RecentFiles
+from quartiles_gui.gui.base.translation import fill, plural_text
+from quartiles_gui.gui.quartiles.board_session import BoardSession
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture, Source
-from quartiles_gui.gui.quartiles.session import BoardSession
+from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.session import NOTHING, Answer, refusal
-from quartiles_gui.gui.settings import RecentFiles
-from quartiles_gui.gui.sharing.board_files import ask_for_board, read_content
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.sharing.board_exports import ask_for_board, read_content
 from quartiles_gui.library.shipped_boards import day_maker
 
 

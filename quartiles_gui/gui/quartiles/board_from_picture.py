@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
-from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.base.background import StepRunner
+from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.base.translation import translate
 from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
 from quartiles_gui.gui.quartiles.picture_reader import (
     Doubt,
@@ -21,13 +24,10 @@ from quartiles_gui.gui.quartiles.picture_reader import (
     ReadPicture,
 )
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import translate
 from quartiles_gui.reading.solve_check import fitting
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.session import BoardSession
+    from quartiles_gui.gui.quartiles.board_session import BoardSession
 
 
 class BoardCheck:

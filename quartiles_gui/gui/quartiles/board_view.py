@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.board.tiles import ENTER, FragmentValidator, TypedTile
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.board_grid import BoardGrid
+from quartiles_gui.gui.board.board_scene import BoardScene
+from quartiles_gui.gui.board.tile_widgets import ENTER, FragmentValidator, TypedTile
 from quartiles_gui.gui.widgets.actions import own_keys
 
 

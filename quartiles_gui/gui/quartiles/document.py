@@ -9,9 +9,9 @@ from quartiles_gui.core.quartiles.journal import Event, PlayClock
 from quartiles_gui.core.quartiles.made_board import real_board
 from quartiles_gui.core.quartiles.record import BoardRecord, Outlook
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.gui.days.boards import PlayDays
-from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import undo_stack
+from quartiles_gui.gui.base.page_session import undo_stack
+from quartiles_gui.gui.base.saver import Saver
+from quartiles_gui.gui.days.board_maker import PlayDays
 
 
 class Document:

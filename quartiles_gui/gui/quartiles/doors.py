@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.gui.theme import Appearance, unit
+from quartiles_gui.gui.base.theme import Appearance, unit
 from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import scaled_font
 from quartiles_gui.gui.widgets.layouts import row

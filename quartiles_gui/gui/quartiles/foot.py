@@ -11,13 +11,13 @@ from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QMenu, QProgressBar, QToolButton, QWidget
 
+from quartiles_gui.gui.base.theme import Appearance, is_low, unit
+from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.board.word_bar import WordBar
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import Doors
-from quartiles_gui.gui.quartiles.scene import FootScene, Offer
+from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
+from quartiles_gui.gui.quartiles.quartiles_scene import FootScene, Offer
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.theme import Appearance, is_low, unit
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import (
     action_button,
     make_room,

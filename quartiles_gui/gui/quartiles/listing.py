@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.word_list.rows import (
+from quartiles_gui.gui.word_list.word_rows import (
     Key,
     Rows,
     Solution,
@@ -20,7 +20,7 @@ from quartiles_gui.gui.word_list.rows import (
 )
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.session import BoardSession
+    from quartiles_gui.gui.quartiles.board_session import BoardSession
 
 
 class Listing:

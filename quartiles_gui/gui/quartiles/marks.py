@@ -14,16 +14,16 @@ from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import refused_words
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.gui.board.texts import words_text
-from quartiles_gui.gui.quartiles import texts
+from quartiles_gui.gui.base.page_session import Answer, Change
+from quartiles_gui.gui.base.translation import fill, plural_text, translate
+from quartiles_gui.gui.board.board_texts import words_text
+from quartiles_gui.gui.quartiles import quartiles_texts
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.session import Answer, Change
-from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.session import BoardSession
+    from quartiles_gui.gui.quartiles.board_session import BoardSession
 
 DOT = "·"
 """Where a tile ends in the word as it is shown."""
@@ -104,7 +104,7 @@ class Marks:
             with session.deed():
                 before = session.stage
                 self._mark([word], is_marked=is_ticked)
-                session.answer = texts.ticked([word], is_ticked=is_ticked)
+                session.answer = quartiles_texts.ticked([word], is_ticked=is_ticked)
                 if is_ticked:
                     session.go_on_after(before)
 
@@ -175,22 +175,22 @@ class Marks:
                 self._log(
                     Event.UNKNOWN if said.result in _OFFERED else Event[said.result.name], text
                 )
-            session.answer = texts.answer_to(said, game)
+            session.answer = quartiles_texts.answer_to(said, game)
 
     def _tick_off(self, word: str, game: Game) -> None:
         """Tick off a word of a board that was solved."""
         session = self._session
         if word in self.marked:
-            session.answer = texts.ticked_before(word)
+            session.answer = quartiles_texts.ticked_before(word)
         elif self._is_listed(word, game):
             self._mark([word], is_marked=True)
             self._clear()
             session.listing.selected = word
-            session.answer = texts.ticked([word], is_ticked=True)
+            session.answer = quartiles_texts.ticked([word], is_ticked=True)
         else:
             can_offer = is_spelled(word, session.record.board.fragments)
             self._offered = (word,) if can_offer else ()
-            session.answer = texts.unlisted(word, can_offer=can_offer)
+            session.answer = quartiles_texts.unlisted(word, can_offer=can_offer)
 
     def _check_many(self, words: Sequence[str]) -> None:
         """Take the words of a list that are known, in one step; the others stay in the field."""
@@ -222,11 +222,11 @@ class Marks:
         if taken:
             session.listing.selected = taken[-1]
             session.go_on_after(before)
-        session.answer = texts.many(taken, left, can_offer=bool(self._offered))
+        session.answer = quartiles_texts.many(taken, left, can_offer=bool(self._offered))
         if not (taken or left) and news:
-            session.answer = texts.answer_to(GameAnswer(Result.REVEALED, news[-1]), game)
+            session.answer = quartiles_texts.answer_to(GameAnswer(Result.REVEALED, news[-1]), game)
         if session.state is State.SOLVED and not session.is_ours and taken and not left:
-            session.answer = texts.ticked(taken, is_ticked=True)
+            session.answer = quartiles_texts.ticked(taken, is_ticked=True)
 
     def _is_listed(self, word: str, game: Game) -> bool:
         """Return whether a word of a list is taken without asking."""

@@ -9,24 +9,24 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
-from quartiles_gui.gui.board.texts import points_text, rank_name
-from quartiles_gui.gui.hints.view import HintActions, HintsView
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.base.theme import Appearance, is_low
+from quartiles_gui.gui.base.translation import fill, translate
+from quartiles_gui.gui.board.board_result import RankBar
+from quartiles_gui.gui.board.board_texts import points_text, rank_name
+from quartiles_gui.gui.hints.hints_view import HintActions, HintsView
+from quartiles_gui.gui.quartiles.board_session import BoardSession
+from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
+from quartiles_gui.gui.quartiles.quartiles_scene import PanelScene, Standing
 from quartiles_gui.gui.quartiles.result_view import ResultView
-from quartiles_gui.gui.quartiles.scene import PanelScene, Standing
-from quartiles_gui.gui.quartiles.session import BoardSession
 from quartiles_gui.gui.quartiles.states import State, Tab
-from quartiles_gui.gui.result import RankBar
-from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.theme import Appearance, is_low
-from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, heading, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.scrolling import Scrolled
-from quartiles_gui.gui.word_list.rows import Key
-from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
+from quartiles_gui.gui.word_list.word_list_view import SIDE, Design, Place, WordList
+from quartiles_gui.gui.word_list.word_rows import Key
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 
 _MARGIN = 24  # pixels between the panel's edge and texts; the rows of lists begin further out

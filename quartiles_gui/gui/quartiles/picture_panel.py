@@ -7,9 +7,9 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPoly
 from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS
+from quartiles_gui.gui.base.theme import Appearance, unit
+from quartiles_gui.gui.base.translation import fill, plural_text
 from quartiles_gui.gui.quartiles.picture_reader import Doubt, OpenedPicture, PictureScene
-from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import own_key_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label

@@ -18,11 +18,11 @@ from quartiles_gui.core.decoding import MAX_PICTURE_SIZE
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.background import Work
-from quartiles_gui.gui.session import Say, refusal
-from quartiles_gui.gui.translation import translate
+from quartiles_gui.gui.base.background import Work
+from quartiles_gui.gui.base.page_session import Say, refusal
+from quartiles_gui.gui.base.translation import translate
 from quartiles_gui.library import files
-from quartiles_gui.library.times import local_today
+from quartiles_gui.library.current_time import local_today
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading

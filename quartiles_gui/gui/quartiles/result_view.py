@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from quartiles_gui.gui.board.texts import days_text, rank_name
-from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.scene import ResultScene
-from quartiles_gui.gui.result import DaySquares, FindingSquares, Outcome
-from quartiles_gui.gui.theme import Appearance, is_large, unit
+from quartiles_gui.gui.base.theme import Appearance, is_large, unit
+from quartiles_gui.gui.board.board_result import DaySquares, FindingSquares, Outcome
+from quartiles_gui.gui.board.board_texts import days_text, rank_name
+from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
+from quartiles_gui.gui.quartiles.quartiles_scene import ResultScene
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
     FigureLabel,

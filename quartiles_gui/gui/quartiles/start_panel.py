@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.exact_cover import Place
-from quartiles_gui.gui.board.painter import BoardPainter
-from quartiles_gui.gui.board.picture import SHAPE, BoardPicture, paint_board
-from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.theme import Appearance, unit
+from quartiles_gui.gui.base.theme import Appearance, unit
+from quartiles_gui.gui.board.board_painter import BoardPainter
+from quartiles_gui.gui.board.board_picture import SHAPE, BoardPicture, paint_board
+from quartiles_gui.gui.board.board_scene import BoardScene
 from quartiles_gui.gui.widgets.buttons import action_button, set_filled, set_narrow, text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, row

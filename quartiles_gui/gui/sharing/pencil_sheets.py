@@ -15,6 +15,8 @@ from PySide6.QtGui import QFont, QPainterPath
 
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.core.word_squares.fractogram import Cell, Puzzle
+from quartiles_gui.gui.base.theme import Theme
+from quartiles_gui.gui.base.translation import plural_text, translate
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution, modules_of
 from quartiles_gui.gui.sharing.sheet import Canvas, Sheet, TextStyle
 from quartiles_gui.gui.sharing.solution_picture import (
@@ -28,8 +30,6 @@ from quartiles_gui.gui.sharing.solution_picture import (
     paint_paragraph,
     paint_title,
 )
-from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import plural_text, translate
 
 _WIDTH = 720  # units
 _MARGIN = 32.0

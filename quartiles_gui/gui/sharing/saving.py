@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps, finish
-from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.session import Answer, Say, refusal
-from quartiles_gui.gui.translation import fill, translate
+from quartiles_gui.gui.base.background import StepRunner
+from quartiles_gui.gui.base.page_session import Answer, Say, refusal
+from quartiles_gui.gui.base.translation import fill, translate
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
 

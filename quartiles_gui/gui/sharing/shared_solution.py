@@ -18,11 +18,17 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.texts import days_text, hints_text, points_text, rank_name, title_of
-from quartiles_gui.gui.dates import day_text
-from quartiles_gui.gui.result import squares_text
+from quartiles_gui.gui.base.dates import day_text
+from quartiles_gui.gui.base.translation import fill, text_of, translate
+from quartiles_gui.gui.board.board_result import squares_text
+from quartiles_gui.gui.board.board_texts import (
+    days_text,
+    hints_text,
+    points_text,
+    rank_name,
+    title_of,
+)
 from quartiles_gui.gui.sharing.saving import FileKind, Form
-from quartiles_gui.gui.translation import fill, text_of, translate
 from quartiles_gui.library.web_pages import web_page
 
 _SIGNS = "⬜🟩🟦🟧🟪🟨"  # every messenger has them, in these colors

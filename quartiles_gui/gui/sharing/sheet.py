@@ -27,9 +27,9 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgGenerator
 
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.base.theme import Theme
+from quartiles_gui.gui.base.translation import translate
 from quartiles_gui.gui.sharing.saving import FileKind, Form
-from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import translate
 from quartiles_gui.gui.widgets.painting import (
     BADGE_LETTERS,
     BADGE_ROUNDING,

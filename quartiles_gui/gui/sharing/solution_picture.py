@@ -25,6 +25,8 @@ from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.report import THE_FIVE, summary, why_not_solved, word_groups
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.gui.base.theme import Theme
+from quartiles_gui.gui.base.translation import text_of, translate
 from quartiles_gui.gui.sharing.shared_solution import (
     ResultLine,
     SharedSolution,
@@ -32,8 +34,6 @@ from quartiles_gui.gui.sharing.shared_solution import (
     modules_of,
 )
 from quartiles_gui.gui.sharing.sheet import Canvas, Sheet, TextStyle, width_of_fragments
-from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import text_of, translate
 from quartiles_gui.gui.widgets.painting import (
     BADGE,
     GAP,

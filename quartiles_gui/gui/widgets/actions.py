@@ -13,7 +13,7 @@ from PySide6.QtCore import QKeyCombination, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.widgets.labels import plain_tip
 
 _Format = QKeySequence.SequenceFormat

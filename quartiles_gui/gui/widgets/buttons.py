@@ -8,7 +8,7 @@ from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionEvent, QFont, QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
-from quartiles_gui.gui.theme import unit
+from quartiles_gui.gui.base.theme import unit
 from quartiles_gui.gui.widgets.layouts import row
 
 _PRIMARY_WIDTH = 132  # pixels next to text that is 14 pixels high

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.clipboard import fragments_in, has_board
+from quartiles_gui.gui.base.clipboard import fragments_in, has_board
 from quartiles_gui.gui.widgets.scrolling import area_around
 
 MOST_PASTED = 20_000

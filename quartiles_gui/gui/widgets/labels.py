@@ -35,8 +35,8 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.words.meanings import MASK
-from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.theme import Appearance, with_level_figures
+from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.base.theme import Appearance, with_level_figures
 
 _SEPARATOR = "   ·   "
 HEADING_SCALE = 1.25

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.widgets.labels import give_role
 from quartiles_gui.gui.widgets.painting import Look, TileFrames
 

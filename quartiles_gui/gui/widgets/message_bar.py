@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.theme import Appearance, is_low, unit
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.base.theme import Appearance, is_low, unit
+from quartiles_gui.gui.base.translation import text_of
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, announce
 from quartiles_gui.gui.widgets.layouts import row

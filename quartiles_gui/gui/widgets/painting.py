@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.gui.theme import Appearance, Theme, unit
+from quartiles_gui.gui.base.theme import Appearance, Theme, unit
 
 # How large the parts of a board are, on the screen and in pictures, next to a tile's height.
 _TILE = 86  # pixels in the design

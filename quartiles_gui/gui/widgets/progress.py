@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.widgets.labels import MessageLabel, TextLabel, WrappedLabel, plain_tip
 from quartiles_gui.gui.widgets.layouts import column
 

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui import log, paths
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.session import Answer, Say, done, refusal
-from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.base.page_session import Answer, Say, done, refusal
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import COMPILED, dictionary_files

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.meanings import MaskedMeaning, Meaning, Meanings, masked_meanings
-from quartiles_gui.gui.theme import is_large, is_low
-from quartiles_gui.gui.translation import fill, text_of, translate
+from quartiles_gui.gui.base.theme import is_large, is_low
+from quartiles_gui.gui.base.translation import fill, text_of, translate
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     WrappedLabel,

@@ -25,10 +25,10 @@ from quartiles_gui.core.days import local_day
 from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.gui.dates import day_text
-from quartiles_gui.gui.session import Answer, refusal
+from quartiles_gui.gui.base.dates import day_text
+from quartiles_gui.gui.base.page_session import Answer, refusal
+from quartiles_gui.gui.base.translation import fill, plural_text, text_of
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
-from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.actions import own_keys
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import evidence_of, format_evidence
-from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Answer, Change, undo_stack
-from quartiles_gui.gui.translation import fill, translate
+from quartiles_gui.gui.base.page_session import Answer, Change, undo_stack
+from quartiles_gui.gui.base.saver import Saver
+from quartiles_gui.gui.base.translation import fill, translate
 from quartiles_gui.library import taught_words
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment, Listed, TaughtWord, checked_word

@@ -31,8 +31,8 @@ from quartiles_gui.core.quartiles.generator import (
     words_of,
 )
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, MadeBoard, findings
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
-from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.bounded import finish_soon

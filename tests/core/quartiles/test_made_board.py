@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
 from quartiles_gui.core.quartiles.known_words import KnownWords
 from quartiles_gui.core.quartiles.made_board import MadeBoard, counting, with_words
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES, judged

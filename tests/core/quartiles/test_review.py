@@ -14,6 +14,7 @@ from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, Rung
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.review import (
     Review,
@@ -24,7 +25,6 @@ from quartiles_gui.core.quartiles.review import (
     reviewed_of,
     tries_of,
 )
-from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.spelling import Affixes
 from quartiles_gui.core.quartiles.techniques import Claim
 from quartiles_gui.core.words.dictionary import Dictionary

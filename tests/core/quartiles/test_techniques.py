@@ -17,7 +17,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.spelling import Affixes, AffixesError
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim
 from quartiles_gui.core.words.dictionary import Dictionary

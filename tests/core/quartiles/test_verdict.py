@@ -23,7 +23,7 @@ from quartiles_gui.core.quartiles.exact_cover import (
     places_in,
 )
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import (
     USUAL_WORDS,
     Verdict,

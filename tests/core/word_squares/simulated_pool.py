@@ -7,11 +7,11 @@ from concurrent.futures import Future
 from random import Random
 from typing import Any
 
-from quartiles_gui.core.word_squares.options import Square
 from quartiles_gui.core.word_squares.parallel import Piece, Pool
 from quartiles_gui.core.word_squares.row_search import RowSearch
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.square_options import Square
 from quartiles_gui.core.word_squares.word_sets import Part
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 from tests.core.solver_contract import TickingClock
 
 PIECE_SECONDS = 0.1

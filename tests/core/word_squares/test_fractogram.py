@@ -22,7 +22,7 @@ from quartiles_gui.core.word_squares.fractogram import (
     made_puzzle,
     making_puzzle,
 )
-from quartiles_gui.core.word_squares.options import Square, transposed
+from quartiles_gui.core.word_squares.square_options import Square, transposed
 from quartiles_gui.core.words.dictionary import Dictionary
 
 SATOR = ("sator", "arepo", "tenet", "opera", "rotas")

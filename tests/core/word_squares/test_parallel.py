@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui.core.word_squares import parallel
-from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.parallel import Piece, SharedSearch
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.square_options import Square, SquareOptions
 from quartiles_gui.core.word_squares.word_sets import Part
+from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
 from tests.core.solver_contract import (
     Cutting,
     TickingClock,
@@ -23,7 +23,7 @@ from tests.core.solver_contract import (
     cuttings,
 )
 from tests.core.word_squares.simulated_pool import SimulatedPools
-from tests.core.word_squares.test_word_squares import Game, games
+from tests.core.word_squares.test_word_squares_solver import Game, games
 
 PAIRS = ["".join(pair) for pair in product("abcdef", repeat=2)]  # 1,296 squares of size 2
 TWO = SquareOptions(2)

@@ -9,7 +9,7 @@ from fits import SHARED, brought, evidence, read_seen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import (

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.record import Origin
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.history.history_page import HistoryPage
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.gui.history.history_hands import (

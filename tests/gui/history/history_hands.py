@@ -25,18 +25,18 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
-from quartiles_gui.gui.board.picture import BoardPicture
-from quartiles_gui.gui.dates import month_text
+from quartiles_gui.gui.base.dates import month_text
+from quartiles_gui.gui.base.saver import Saver
+from quartiles_gui.gui.board.board_picture import BoardPicture
+from quartiles_gui.gui.history.board_browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.board_details import BoardDetails
-from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.cards import BOARD_ROLE, HistoryModel
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.history.history_cards import BOARD_ROLE, HistoryModel
+from quartiles_gui.gui.history.history_page import HistoryPage
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import head_line, lines_of
+from quartiles_gui.library.stored_boards import Boards
 from tests.gui.conftest import drop
 from tests.gui.hands import (
     CONTROL,

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH, key_of
-from quartiles_gui.gui.dates import short_day_text
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.base.dates import short_day_text
+from quartiles_gui.gui.history.history_page import HistoryPage
+from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,

@@ -17,11 +17,11 @@ from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.history.session import HistorySession
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.history.history_page import HistoryPage
+from quartiles_gui.gui.history.history_session import HistorySession
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (

@@ -20,13 +20,13 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, Outlook
-from quartiles_gui.gui.board.picture import BoardPicture
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.board.board_picture import BoardPicture
 from quartiles_gui.gui.history.board_details import BoardDetails
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.history.history_board import HistoryBoard
+from quartiles_gui.gui.history.history_page import HistoryPage
 from quartiles_gui.gui.widgets.labels import first_fitting
+from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.hands import CONTROL, SHIFT, act, action_of, focus, press, the, type_text
 from tests.gui.history.history_hands import (
     FIVE,

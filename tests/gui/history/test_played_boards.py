@@ -16,11 +16,11 @@ from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
-from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.quartiles.session import BoardSession
-from quartiles_gui.gui.sharing.dialogs import ShareDialog
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.history.history_board import HistoryBoard
+from quartiles_gui.gui.history.history_page import HistoryPage
+from quartiles_gui.gui.quartiles.board_session import BoardSession
+from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
 from quartiles_gui.library.library import Library
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import press_button

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.base.theme import Theme
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.theme import Theme
 from tests.sample_board import SAMPLE
 
 

@@ -12,12 +12,13 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.base.theme import Theme
 from quartiles_gui.gui.sharing.pencil_sheets import (
     BoardSheet,
     PuzzleSheet,
@@ -27,7 +28,6 @@ from quartiles_gui.gui.sharing.pencil_sheets import (
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution, shared_of
 from quartiles_gui.gui.sharing.sheet import Canvas, Sheet, TextStyle, painting, paper
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
-from quartiles_gui.gui.theme import Theme
 
 ROUNDING = 1.0  # units
 MARGINS = QMarginsF(24, 24, 24, 24)  # units; sheets have 32 or more

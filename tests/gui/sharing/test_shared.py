@@ -30,11 +30,11 @@ from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.sharing.booklet import BookletStyle, booklet, leaves_of
+from quartiles_gui.gui.base.theme import Appearance, Mode, Theme
+from quartiles_gui.gui.sharing.booklet_sheets import BookletStyle, booklet, leaves_of
 from quartiles_gui.gui.sharing.shared_solution import ResultLine, SharedSolution, result_line
 from quartiles_gui.gui.sharing.sheet import Sheet, painting, painting_pages, paper, pdf
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
-from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture

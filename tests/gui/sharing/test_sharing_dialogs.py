@@ -38,23 +38,23 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import is_library_file, parse_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.enumeration.page import EnumerationPage
-from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.dialogs import (
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance, Mode
+from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.word_squares_page import PuzzleDialog
+from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
+from quartiles_gui.gui.sharing.saving import SaveDialog
+from quartiles_gui.gui.sharing.share_dialogs import (
     Graphic,
     PrintDialog,
     ShareDialog,
     SheetDialog,
     SheetView,
 )
-from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH
-from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import OpenWindow, press_button, quartiles
 from tests.gui.hands import (

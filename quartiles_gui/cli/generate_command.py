@@ -1,0 +1,195 @@
+"""The commands ``generate`` and ``page``: boards of our own as text, and boards as web pages."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+from quartiles_gui import paths
+from quartiles_gui.cli import console, solve_command
+from quartiles_gui.cli.console import Command
+from quartiles_gui.core.quartiles.authoring import composing
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
+from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
+from quartiles_gui.core.quartiles.report import rows_of
+from quartiles_gui.core.solver import finish
+from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from quartiles_gui.library.web_pages import web_page, web_page_of_any
+
+_LARGEST_SEED = 2**64 - 1
+
+_Source = dict[str, Any]  # what a board was made from, as JSON has it
+
+
+def _add_generate(parser: ArgumentParser) -> None:
+    add_choice(parser)
+    parser.add_argument(
+        "--words", nargs="+", metavar="WORD", help="make it from five of these 5 to 12 words"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def add_choice(parser: ArgumentParser) -> None:
+    """Add the arguments that say which boards are wanted."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--seed", type=_seed, metavar="N", help="which board; default: any")
+    which.add_argument(
+        "--date", type=console.day, metavar="DAY", help="the board of a day: YYYY-MM-DD"
+    )
+    parser.add_argument(
+        "--level",
+        choices=[level.value for level in Level],
+        help="how hard it is; default: usual",
+    )
+    parser.add_argument(
+        "--count",
+        type=console.positive,
+        default=1,
+        metavar="N",
+        help="how many boards: the next seeds or days as well",
+    )
+    parser.set_defaults(words=None)
+
+
+def _generate(options: Namespace) -> int:
+    check_choice(options)
+    pool = read_pool(paths.dictionary_folder())
+    for source, board in boards_of(options, pool):
+        if options.json:
+            console.print_json({**source, **_members(board, pool)})
+        else:
+            console.print_text(_text(source, board))
+    return console.DONE
+
+
+def check_choice(options: Namespace) -> None:
+    """Refuse what `add_choice` can't."""
+    if options.date is not None and (options.level or options.words):
+        raise console.CommandError("--date can’t be combined with --level or --words.")
+    if options.words and options.level:
+        raise console.CommandError("--words can’t be combined with --level.")
+
+
+def boards_of(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source, MadeBoard]]:
+    """Yield the boards that are wanted, each after what it is made from."""
+    folder = paths.dictionary_folder()
+    dictionary = dictionary_files(None, folder, paths.cache_folder()).open()
+    if options.date is not None:
+        daily = read_daily(folder)
+        for ahead in range(options.count):
+            day = _later(options.date, ahead)
+            board = finish(making_daily(day, daily, pool, dictionary))
+            yield {"date": day.isoformat(), "level": Level.USUAL.value}, board
+        return
+    seed = int.from_bytes(os.urandom(4)) if options.seed is None else options.seed
+    for number in range(seed, seed + options.count):
+        if options.words:
+            made = composing(options.words, number, dictionary, pool.delicate)
+            yield {"seed": number, "level": None}, finish(made)
+        else:
+            level = Level(options.level or Level.USUAL.value)
+            board = finish(generating(number, level, pool, dictionary))
+            yield {"seed": number, "level": level.value}, board
+
+
+def _members(board: MadeBoard, pool: QuartilePool) -> dict[str, Any]:
+    return {
+        "tiles": list(board.tiles),
+        "five": [{"word": "".join(cut), "fragments": list(cut)} for cut in board.five],
+        "words": [item.word for item in board.words],
+        "extras": [item.word for item in board.extras if item.word not in pool.delicate],
+        "points": board.points,
+    }
+
+
+def _text(source: _Source, board: MadeBoard) -> str:
+    """Return a board to be read, without its words."""
+    words = console.counted(len(board.words), "word")
+    return f"{title_of(source)}: {words}, {board.points} points\n{rows_of(board.tiles)}\n\n"
+
+
+def title_of(source: _Source) -> str:
+    """Return what a board is called: its date, or a number."""
+    return str(source["date"]) if "date" in source else f"Board {source['seed']}"
+
+
+def _later(day: date, days: int) -> date:
+    try:
+        return day + timedelta(days)
+    except OverflowError:
+        raise console.CommandError("There is no day after December 31, 9999.") from None
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or len(text) > 20 or int(text) > _LARGEST_SEED:
+        raise ArgumentTypeError(f"“{text}” isn’t a whole number from 0 to 2^64 - 1")
+    return int(text)
+
+
+GENERATE = Command(
+    description="Make boards: any number of them, the board of a day, or one from words of your "
+    "own. The same seed gives the same board on every computer. --json also prints the words.",
+    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    add_arguments=_add_generate,
+    run=_generate,
+)
+
+
+def _add_page(parser: ArgumentParser) -> None:
+    solve_command.add_tiles(parser)
+    parser.add_argument(
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="write the page to this file; - for standard output",
+    )
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--date", type=console.day, metavar="DAY", help="the board of a day: YYYY-MM-DD"
+    )
+    which.add_argument("--any", action="store_true", help="the page for whichever board")
+    solve_command.add_sources(parser)
+
+
+def _page(options: Namespace) -> int:
+    if (options.date or options.any) and (options.tiles or options.word_list or options.image):
+        raise console.CommandError("--date and --any can’t be combined with a board or words.")
+    resources, folder = paths.resource_folder(), paths.dictionary_folder()
+    if options.any or options.date:
+        words = dictionary_files(None, folder, paths.cache_folder()).open()
+    if options.any:
+        page, told = web_page_of_any(words, resources, folder), "plays any board"
+    elif options.date:
+        made = making_daily(options.date, read_daily(folder), read_pool(folder), words)
+        page = web_page(finish(made), options.date.isoformat(), words, resources, folder)
+        told = f"plays the board of {options.date.isoformat()}"
+    else:
+        given = solve_command.read_given(options)
+        day = given.record and (given.record.date or given.record.day)
+        page = web_page(_board(given), day, given.dictionary, resources, folder)
+        told = f"plays {' '.join(given.board.fragments)}"
+    with console.output_file(options.output) as file:
+        file.write(page.encode())
+    if options.output != "-":
+        console.print_line(f"{options.output}: {told}")
+    return console.DONE
+
+
+def _board(given: solve_command.Given) -> MadeBoard:
+    record = given.record
+    made = record and record.is_ours and record.made
+    return made or real_board(given.board, given.judged(given.ticked)[0])
+
+
+PAGE = Command(
+    description="Write a web page that plays a board: one file that needs no network, whose "
+    "source tells no word at a glance. With --any it plays the board in its address, "
+    "page.html#TILE-TILE-TILE…",
+    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    add_arguments=_add_page,
+    run=_page,
+)

@@ -1,0 +1,166 @@
+"""The contents of a web page that plays a board: what its scripts are told of it.
+
+What is on the board is *sealed*: a word stands under its hash, and only the word itself opens what
+is known of it; hints open by their place. That keeps a glance at the source from telling a word,
+and nobody who means to find out: there are only 123,520 arrangements to try. Words of the list that
+don't count on the board are there as hashes alone.
+
+The page for *any* board has lists of words instead, compressed, and takes the twenty tiles from
+its address. What counts there is what counts on boards of our own (see `made_board`), because no
+board says whether it is one; words that are only likely are there for the five alone, and others
+would take 300 KB more: the page doesn't say of any that it is in no list. Each word is
+packed as the letters that it doesn't share with the one before: 110,000 take 215 KB. As hashes of
+24 bits in a Golomb-coded set they would take 350, and one board in 140 would get a wrong word.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from quartiles_gui.core.quartiles import ranks
+from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.core.quartiles.expected import words_left
+from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
+from quartiles_gui.core.quartiles.game import Game, verdict_of
+from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
+from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.letters import digest
+from quartiles_gui.core.words.likelihood import LIKELY_FROM
+from quartiles_gui.core.words.meanings import Meaning
+
+_SHORTEST_OF_FIVE = 8  # letters; of 782 real ones none is shorter
+_LONGEST_SHARED = 25  # letters that a packed word shares with the one before: A to Z
+
+
+def rules() -> dict[str, Any]:
+    """Return the rules of the game, as the page needs them: also with the names of the ranks."""
+    names = (rank.name.template for rank in (*ranks.RANKS, ranks.ALL_WORDS))
+    return {
+        "points": [POINTS[length] for length in range(1, MAX_LENGTH + 1)],
+        "bonus": BONUS,
+        "ranks": [rank.points for rank in ranks.RANKS],
+        "rankNames": list(names),
+    }
+
+
+def contents_of(
+    board: MadeBoard,
+    day: str | None,
+    words: Dictionary | None,
+    ground: Ground | None,
+    meanings: Mapping[str, Meaning],
+) -> dict[str, Any]:
+    """Return what the page of a board is told.
+
+    Args:
+        day: The ISO date of the puzzle.
+        words: The word list; without it, the page can't tell its other words from what is none.
+        ground: The board to find clues on; without it there are none.
+        meanings: Of the words, as far as they are known.
+    """
+    salt = f"{digest(' '.join(board.tiles)):x}"
+    colors = colors_of(map("".join, board.five))
+    # to be translated, each with its place among those that the page has
+    texts: dict[str, int] = {}
+    entries = {}
+    for item in (*board.words, *board.extras):
+        entry: dict[str, Any] = {"path": item.path}
+        if item.word in colors:
+            entry["color"] = colors[item.word]
+        if item in board.extras:
+            entry["isExtra"] = True
+        elif item.word in meanings:
+            _, _, kind, definition = meanings[item.word]
+            entry["meaning"] = texts.setdefault(kind, len(texts)), definition
+        entries[f"{digest(item.word + salt):x}"] = _sealed(entry, item.word + salt)
+    hints = []
+    for place, rated in enumerate(words_left(verdict_of(board), ())):
+        item = rated.found
+        hint: dict[str, Any] = {"tiles": len(item.path), "first": item.path[0]}
+        hint["id"] = f"{digest(item.word + salt):x}"
+        if item.word in colors:
+            hint["isFive"] = True
+        if len(item.path) == 1:
+            hint["letters"] = len(item.word)
+        clue = None if ground is None else ground.clue(item)
+        if clue is not None:
+            said = clue.claim.sentence, clue.where
+            hint["clue"] = [
+                [texts.setdefault(one.template, len(texts)), one.values] for one in said
+            ]
+        hints.append(_sealed(hint, f"{salt}{place}"))
+    numbers = [Game(board).words_of(length) for length in range(1, MAX_LENGTH + 1)]
+    return {
+        "tiles": board.tiles,
+        "day": day,
+        "salt": salt,
+        "texts": list(texts),
+        "hints": hints,
+        "isReal": board.is_real,
+        "isCertain": board.is_certain,
+        "hasFive": bool(board.five),
+        "count": len(board.words),
+        "expected": [count for count, _ in numbers],
+        "isExact": [is_exact for _, is_exact in numbers],
+        "words": dict(sorted(entries.items())),  # in no telling order
+        "beside": None if words is None else sorted(_beside(board, words, salt)),
+    }
+
+
+def _beside(board: MadeBoard, words: Dictionary, salt: str) -> set[str]:
+    """Return the hashes of other words of a list that the tiles spell; no real board has any."""
+    if board.is_real:
+        return set()
+    solver = QuartilesSolver(board.tiles, words)
+    spelled = {item.word for item in solver.solve_fully()}
+    others = spelled.difference(item.word for item in (*board.words, *board.extras))
+    return {f"{digest(word + salt):x}" for word in others}
+
+
+def contents_of_any(words: Dictionary, delicate: Collection[str]) -> dict[str, Any]:
+    """Return what the page for any board is told: the words, packed and compressed."""
+    press = zlib.compressobj(9, wbits=-15)
+    text = "|".join(map(packed, listed_words(words, delicate))).encode("ascii")
+    return {"words": base64.b64encode(press.compress(text) + press.flush()).decode("ascii")}
+
+
+def listed_words(words: Dictionary, delicate: Collection[str]) -> tuple[list[str], ...]:
+    """Return the words that count on any board, those that are extras, and more for the five."""
+    counted, extras, likely = [], [], []
+    for word in sorted(words):
+        likelihood = words.likelihood(word) or 0
+        if words.is_vulgar(word) or likelihood < EXTRA_FROM:
+            if likelihood >= LIKELY_FROM and len(word) >= _SHORTEST_OF_FIVE:
+                likely.append(word)
+        elif likelihood < COUNTED_FROM or word in delicate:
+            extras.append(word)
+        else:
+            counted.append(word)
+    return counted, extras, likely
+
+
+def packed(words: Iterable[str]) -> str:
+    """Return sorted words as A to Z, for the letters shared with the one before, and the rest."""
+    pieces, before = [], ""
+    for word in words:
+        shared = 0
+        while word[shared : shared + 1] == before[shared : shared + 1] and shared < _LONGEST_SHARED:
+            shared += 1
+        pieces.append(chr(ord("A") + shared) + word[shared:])
+        before = word
+    return "".join(pieces)
+
+
+def _sealed(value: object, key: str) -> str:
+    """Return JSON whose printable characters are each moved by a byte of hashes of the key."""
+    sealed = ""
+    for place, character in enumerate(json.dumps(value, separators=(",", ":"))):
+        shift = digest(f"{place // 6}/{key}") >> 8 * (place % 6) & 255
+        sealed += chr(32 + (ord(character) - 32 + shift) % 95)
+    return sealed

@@ -1,0 +1,1 @@
+"""What every page and widget is made with: sessions, settings, theme, texts, long work."""

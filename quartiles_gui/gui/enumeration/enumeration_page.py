@@ -1,0 +1,406 @@
+"""A page for a long search: its state on the left, its results on the right."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from quartiles_gui import paths
+from quartiles_gui.core.sentence import UserError, sentence
+from quartiles_gui.core.solver import Progress, Solver
+from quartiles_gui.gui.base.background import StepRunner
+from quartiles_gui.gui.base.clipboard import dropped_files
+from quartiles_gui.gui.base.page_session import Answer, Page, Say, refusal
+from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.base.translation import fill, plural_text
+from quartiles_gui.gui.enumeration.results_list import ResultsPanel
+from quartiles_gui.gui.enumeration.search_controls import SearchActions, SearchControls
+from quartiles_gui.gui.enumeration.search_session import (
+    SearchPhase,
+    SearchRequest,
+    SearchSession,
+    WordSource,
+)
+from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
+from quartiles_gui.gui.widgets.labels import ask
+from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
+from quartiles_gui.gui.widgets.message_bar import MessageBar
+from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
+from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.library.dictionaries import reading_sizes
+from quartiles_gui.library.result_files import Results
+
+
+class PageContent(QObject):
+    """The parts of an `EnumerationPage` that depend on its puzzle, and the choices it offers."""
+
+    changed = Signal()  # a choice
+    edited = Signal()  # the user's choices, in the picture, which shows no result any more
+
+    say: Say  # handed in by the page
+    setting: str  # the name of the one that remembers the choices
+    request_type: type[SearchRequest]
+    title: str  # of the results
+    file_name: str  # suggested for a saved list
+    invitation: str  # what to press, before the first search
+    introduction: QWidget  # what the puzzle is, before the first search
+    picture: QWidget  # shows the search or one of its results; has the focus at first
+    options: QWidget  # the choices besides the word list, shown next to it
+    menu: QMenu  # the same choices
+    result_actions: Sequence[QAction] = ()  # besides saving and copying
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+
+    def remembered_request(self) -> SearchRequest:
+        """Return the user's choices of the last time, or the defaults."""
+        try:
+            return self.request_type.from_json(json.loads(getattr(self._settings, self.setting)))
+        except (KeyError, TypeError, UserError, ValueError):
+            return self.request_type()
+
+    def remember(self, request: SearchRequest) -> None:
+        """Store the user's choices for the next time."""
+        setattr(self._settings, self.setting, json.dumps(request.as_json()))
+
+    def shut_down(self) -> None:
+        """End what is under way, because the window is closing."""
+
+    @property
+    @abstractmethod
+    def word_length(self) -> int:
+        """The letters in each word that is used, 2 to 8."""
+
+    @abstractmethod
+    def request(self, source: WordSource) -> SearchRequest:
+        """Return the user's choices, with ``source`` for the words."""
+
+    @abstractmethod
+    def show_request(self, request: SearchRequest) -> None:
+        """Show ``request`` as the user's choices."""
+
+    @abstractmethod
+    def set_editable(self, editable: bool) -> None:
+        """Enable the choices, or disable them during a search."""
+
+    @abstractmethod
+    def show_search(self, solver: Solver[Any, Any] | None) -> None:
+        """Show in the picture where a search is; None if there isn't one."""
+
+    @abstractmethod
+    def show_result(self, words: Sequence[str], request: SearchRequest | None) -> None:
+        """Show a result in the picture; ``request`` is the one that found it."""
+
+    @abstractmethod
+    def figures(
+        self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
+    ) -> list[str]:
+        """Return the figures of a search, the most important first."""
+
+    @abstractmethod
+    def details(self, progress: Progress, solver: Solver[Any, Any] | None) -> list[str]:
+        """Return what only those ask for who know how it searches."""
+
+    @abstractmethod
+    def outcome(self, count: int) -> str:
+        """Return a sentence about a finished search with ``count`` results."""
+
+
+LONG_SEARCH = 60.0
+"""Seconds of searching; the results of a longer search are not discarded without asking."""
+
+MOST_COPIED = 100_000
+"""Lines that can be copied: they are put together while the window waits."""
+
+_SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
+
+
+class EnumerationPage(Page):
+    """The page of a puzzle whose results are found by a long search."""
+
+    def __init__(
+        self,
+        content: PageContent,
+        store: Results,
+        meanings: MeaningText,
+        appearance: Appearance,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._content = content
+        self._meanings = meanings
+        self._sizing = StepRunner(self)
+        content.say = self.say
+        self._store = store
+        self._actions = SearchActions(self)
+        self._session = SearchSession(store, content.request_type, self)
+        self._phase: SearchPhase | None = None  # the one that is shown
+        self._status = SearchStatus(self)
+        self._controls = SearchControls(self._actions, content.options, self)
+        self._results = ResultsPanel(
+            content.title,
+            content.introduction,
+            store,
+            [self._actions.save, self._actions.copy, *content.result_actions],
+            self._actions.sort,
+            appearance,
+            self,
+        )
+        self._bar = MessageBar(appearance, self)
+        self._exporter = Exporter(self, self._bar.say, self._saved_text)
+        self._build()
+        self._session.restore()
+        request = self._session.request if self._session.phase.is_under_way else None
+        request = request or content.remembered_request()
+        content.show_request(request)
+        self._controls.words.set_length(content.word_length)
+        self._controls.words.set_source(request.source)
+        self._connect()
+        self._show()
+
+    def menus(self) -> Sequence[QMenu]:
+        return self._menus
+
+    def tools(self) -> Sequence[QAction]:
+        return (self._actions.open_list,)
+
+    def say(self, answer: Answer) -> None:
+        if answer.is_warning:
+            self._session.say(answer)
+        else:
+            self._bar.say(answer)
+
+    def accepts(self, data: QMimeData) -> bool:
+        return _file_in(data) is not None and not self._session.phase.is_under_way
+
+    def take(self, data: QMimeData, name: str) -> None:
+        path = _file_in(data)
+        if path is not None:
+            self._controls.words.use_list(path)
+
+    def remember(self) -> None:
+        self._content.remember(self._request())
+
+    def shut_down(self) -> None:
+        self._sizing.cancel()
+        self._content.shut_down()
+        self._session.shut_down()
+
+    def _request(self) -> SearchRequest:
+        return self._content.request(self._controls.words.source)
+
+    def _build(self) -> None:
+        actions, content = self._actions, self._content
+        self._menus = (
+            actions.menu(self.tr("&File"), actions.open_list, None, actions.save),
+            actions.menu(
+                self.tr("&Edit"),
+                actions.copy,
+                None,
+                actions.filter,
+                actions.sort,
+                *content.result_actions,
+            ),
+            actions.menu(self.tr("&Search"), actions.start, actions.pause, actions.stop),
+            content.menu,
+        )
+        self.addActions(content.result_actions)
+        card = ScrolledCard(self)
+        left = ((content.picture, 1), self._status, self._controls)
+        column(*left, within=card.content, spacing=12)
+        lay_out_cards(card, self._results, self)
+        self.setFocusProxy(content.picture)
+
+    def _connect(self) -> None:
+        self._session.changed.connect(self._show)
+        self._content.changed.connect(self._on_choices_changed)
+        self._content.edited.connect(self._results.list_view.clearSelection)
+        self._results.list_view.selection_changed.connect(self._on_selection_changed)
+        self._controls.words.source_changed.connect(self.changed)
+        actions = self._actions
+        actions.start.triggered.connect(self._on_start)
+        actions.pause.triggered.connect(self._session.pause_or_resume)
+        actions.stop.triggered.connect(self._session.stop)
+        actions.open_list.triggered.connect(self._controls.words.ask_for_list)
+        actions.save.triggered.connect(self._on_save)
+        actions.copy.triggered.connect(self._on_copy)
+        actions.filter.triggered.connect(self._on_filter)
+        actions.sort.toggled.connect(self._on_sort)
+        self._results.model.filtered.connect(self._on_sorted)
+
+    def _may_discard_results(self) -> bool:
+        details = plural_text(
+            "EnumerationPage",
+            "The last search found {count} result(s) in {time}. A new search deletes (it|them); "
+            "you can save (it|them) first.",
+            self._store.count,
+            time=self._duration(),
+        )
+        return ask(self.window(), self.tr("Start a new search?"), details, self.tr("Start"))
+
+    def _lines(self, rows: int) -> Iterator[bytes]:
+        """Yield the first results, one per line, in pieces; they may be sorted meanwhile."""
+        order = self._results.model.order
+        for start in range(0, rows, _SAVED_AT_ONCE):
+            end = min(start + _SAVED_AT_ONCE, rows)
+            yield self._results.model.text(start, end, order).encode()
+
+    def _update_actions(self) -> None:
+        self._actions.update(
+            self._session.phase,
+            has_results=self._store.count > 0,
+            has_selection=bool(self._results.list_view.selected_line),
+        )
+
+    def _show(self) -> None:
+        session, phase, before = self._session, self._session.phase, self._phase
+        self._phase = phase
+        if phase is not before:
+            self._content.set_editable(not phase.is_under_way)
+            self._controls.show_phase(phase)
+            nothing = self.tr("Nothing found.")
+            if phase.is_under_way:
+                nothing = self.tr("Nothing found yet.")
+            self._results.show_state(
+                is_introduced=phase is SearchPhase.NONE, without_results=nothing
+            )
+        if phase in (SearchPhase.PREPARING, SearchPhase.RUNNING):
+            self._actions.sort.setChecked(False)  # rows don't move while they come
+        text = session.notice or f"{self._phase_text(phase)} {session.told}".strip()
+        self._status.say(Answer(text, is_good=not session.notice))
+        if phase is not before and phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
+            self._results.grow()
+            self._results.list_view.select_first()
+            self._actions.sort.setChecked(self._store.count > 1)
+        if self.isVisible() or phase is not SearchPhase.RUNNING:
+            self._show_progress()
+        self._update_actions()
+
+    def _show_progress(self) -> None:
+        self._results.grow()
+        phase, progress = self._session.phase, self._session.progress
+        if phase is SearchPhase.NONE:
+            self._status.clear_progress()
+        elif phase is not SearchPhase.PREPARING:
+            figures = self._content.figures(progress, self._session.solver, self._duration())
+            details = self._content.details(progress, self._session.solver)
+            self._status.show_progress(progress, figures, details)
+        if not self._results.list_view.selected_line:
+            self._content.show_search(self._session.solver)
+
+    def _phase_text(self, phase: SearchPhase) -> str:
+        return {
+            SearchPhase.NONE: self._content.invitation,
+            SearchPhase.PREPARING: self.tr("Reading the words…"),
+            SearchPhase.RUNNING: "",
+            SearchPhase.PAUSED: self.tr(
+                "Paused, and kept when you quit. Space resumes, Esc stops."
+            ),
+            SearchPhase.STOPPED: fill(
+                self.tr("Stopped at {percent}%. Enter starts over."),
+                percent=percentage(self._session.progress),
+            ),
+            SearchPhase.FINISHED: self._content.outcome(self._store.count),
+        }[phase]
+
+    def _duration(self) -> str:
+        seconds = self._session.seconds
+        if seconds < 1:
+            return fill(self.tr("{time} ms"), time=round(seconds * 1000))
+        if seconds < 60:
+            return fill(self.tr("{time} s"), time=self.locale().toString(seconds, "f", 1))
+        minutes, seconds_left = divmod(round(seconds), 60)
+        hours, minutes = divmod(minutes, 60)
+        return (
+            f"{hours}:{minutes:02}:{seconds_left:02}" if hours else f"{minutes}:{seconds_left:02}"
+        )
+
+    def _on_selection_changed(self) -> None:
+        line = self._results.list_view.selected_line
+        is_sorted = self._results.model.is_sorted
+        meanings = map(self._meanings.of, line.split() if is_sorted else ())
+        self._results.show_meanings([f"{said.word}: {'; '.join(said.senses)}" for said in meanings])
+        if line:
+            self._content.show_result(line.split(), self._session.request)
+        else:
+            self._content.show_search(self._session.solver)
+        self._update_actions()
+
+    def _on_choices_changed(self) -> None:
+        self._controls.words.set_length(self._content.word_length)
+        self.changed.emit()
+
+    def _on_start(self) -> None:
+        if self._session.seconds >= LONG_SEARCH and not self._may_discard_results():
+            return
+        self._results.clear()
+        self._session.start(self._request())
+
+    def _on_save(self) -> None:
+        title, name = self.tr("Save List"), self._content.file_name
+        ask_where_to_save(title, name, [text_files()], self, self._save_list)
+
+    def _save_list(self, path: Path) -> None:
+        """Save the results found so far; the search may continue meanwhile."""
+        rows = self._results.model.rowCount()
+        pieces = len(range(0, rows, _SAVED_AT_ONCE))
+        self._exporter.save(path, [Form(text_files(), {"": lambda: self._lines(rows)}, pieces)])
+
+    def _saved_text(self, paths: Sequence[Path]) -> str:
+        count, file = self._results.model.rowCount(), paths[0].name
+        return plural_text(
+            "EnumerationPage", "Saved {count} line(s) as “{file}”.", count, file=file
+        )
+
+    def _on_copy(self) -> None:
+        ranges = self._results.list_view.selected_ranges()
+        count = sum(end - start for start, end in ranges)
+        if count > MOST_COPIED:
+            most = sentence(
+                "search",
+                "At most {count} lines can be copied. Save the list to have them all.",
+                count=MOST_COPIED,
+            )
+            self._bar.say(refusal(most))
+            return
+        text = "".join([self._results.model.text(start, end) for start, end in ranges])
+        QGuiApplication.clipboard().setText(text)
+        self._bar.say(Answer(plural_text("EnumerationPage", "Copied {count} line(s).", count)))
+
+    def _on_filter(self) -> None:
+        self._results.filter_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._results.filter_field.selectAll()
+
+    def _on_sort(self, is_sorted: bool) -> None:
+        """Show the most familiar results first, once the sizes of their words are read."""
+        self._sizing.cancel()
+        if not is_sorted:
+            if self._results.model.is_sorted:
+                self._results.model.sort_by(None)
+            return
+        length = len(self._store.lines(0, 1)[0].partition(" ")[0])
+        steps = reading_sizes(paths.short_words_file(), length)
+        self._sizing.start(steps, self._results.model.sort_by, self._bar.say)
+
+    def _on_sorted(self) -> None:
+        if self._results.model.is_sorted:
+            self._results.list_view.select_first()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_progress()
+
+
+def _file_in(data: QMimeData) -> Path | None:
+    """Return the first file of what is dragged or pasted."""
+    return next(iter(dropped_files(data)), None)
