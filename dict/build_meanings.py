@@ -67,7 +67,7 @@ from quartiles_gui.core.words.meanings import (
     MASK,
     MAX_LEMMA_LENGTH,
     PARTS_OF_SPEECH,
-    Entry,
+    MeaningEntry,
     Meanings,
     Sense,
     mask,
@@ -294,7 +294,7 @@ def first_of_each_part(senses: Iterable[Sense]) -> Iterator[Sense]:
 
 def build(
     folder: Path, listed: Collection[str], rude: Collection[tuple[str, str]] = ()
-) -> dict[str, Entry]:
+) -> dict[str, MeaningEntry]:
     """Return what is shipped of the WordNet in `folder`; `listed` are the words of the app.
 
     The definitions in `rude`, each with its word, come after the others of that word. They are left
@@ -320,12 +320,14 @@ def build(
         if not has_other and any(is_form(word, part) for part in PARTS):
             del plain[word]  # "screwing" is a form of "screw"
     return {
-        word: Entry(tuple(first_of_each_part(plain.get(word, []))), tuple(bases.get(word, [])))
+        word: MeaningEntry(
+            tuple(first_of_each_part(plain.get(word, []))), tuple(bases.get(word, []))
+        )
         for word in plain.keys() | {form for form, lemmas in bases.items() if lemmas}
     }
 
 
-def explain(entries: dict[str, Entry]) -> None:
+def explain(entries: dict[str, MeaningEntry]) -> None:
     """Let definitions that say nothing without the word itself tell what their words mean.
 
     These are of a part of speech all of whose meanings are like that: the hints would have none,
@@ -383,7 +385,7 @@ def _explained(sense: Sense, word: str, forms: Collection[str], meanings: Meanin
     return text
 
 
-def meanings_of(entries: Mapping[str, Entry]) -> Meanings:
+def meanings_of(entries: Mapping[str, MeaningEntry]) -> Meanings:
     """Return the meanings that a file with these entries has."""
     content = pack(entries)
     return _InMemory(lambda start, size: content[start : start + size], len(content), "")
@@ -397,7 +399,7 @@ class _InMemory(Meanings):
 
 
 def add_glosses(
-    entries: dict[str, Entry],
+    entries: dict[str, MeaningEntry],
     glosses: Iterable[tuple[str, str, str]],
     listed: Collection[str],
     rude: Collection[tuple[str, str]] = (),
@@ -414,10 +416,10 @@ def add_glosses(
         told = definition(gloss.rstrip("."))
         if (word, told) in rude:
             continue
-        part, senses = PART_OF_MARK[mark], entries.get(word, Entry()).senses
+        part, senses = PART_OF_MARK[mark], entries.get(word, MeaningEntry()).senses
         is_met = any(sense.commonness or sense.part in FUNCTIONS for sense in senses)
         if (part in FUNCTIONS and not is_met) if senses else not meanings.look_up(word):
-            known = entries.setdefault(word, Entry())
+            known = entries.setdefault(word, MeaningEntry())
             entries[word] = known._replace(senses=(Sense(part, 0, told), *senses))
 
 

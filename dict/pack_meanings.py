@@ -11,7 +11,7 @@ from quartiles_gui.core.words.meanings import (
     PREFACE,
     ROW,
     VERSION,
-    Entry,
+    MeaningEntry,
 )
 
 BLOCK_SIZE = 16 * 1024
@@ -20,7 +20,7 @@ BLOCK_SIZE = 16 * 1024
 _MOST_MEMORY = 9  # zlib's highest memory level
 
 
-def pack(entries: Mapping[str, Entry]) -> bytes:
+def pack(entries: Mapping[str, MeaningEntry]) -> bytes:
     """Return the content of a file with ``entries``, by word; the same entries give the same lines.
 
     Raises:
@@ -47,7 +47,7 @@ def pack(entries: Mapping[str, Entry]) -> bytes:
     return b"".join((preface, CRC.pack(crc), table, *packed))
 
 
-def _written(word: str, entry: Entry) -> bytes:
+def _written(word: str, entry: MeaningEntry) -> bytes:
     bases = [f"{part.upper()}{lemma}" for part, lemma in entry.bases]
     senses = [f"{part}{commonness}{definition}" for part, commonness, definition in entry.senses]
     return ("\n" + "\t".join((word, *bases, *senses))).encode()

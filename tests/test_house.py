@@ -83,6 +83,11 @@ def test_every_module_is_found_by_typing_its_name() -> None:
     assert not [pair for pair in combinations(names, 2) if is_near(*pair)]
 
 
+def test_no_two_classes_are_mistaken_for_each_other() -> None:
+    doubled = {name: where for name, where in NAMES.items() if re.match("[A-Z][a-z]", name)}
+    assert not [name for name, where in doubled.items() if "." not in name and len(where) > 1]
+
+
 def is_near(one: str, other: str) -> bool:
     if len(one) == len(other):
         return sum(a != b for a, b in zip(one, other, strict=True)) == 1

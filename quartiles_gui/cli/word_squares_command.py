@@ -38,7 +38,7 @@ SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped 
 
 CHECKPOINT_SECONDS = 5.0  # seconds of searching between two checkpoints
 
-QUANTUM = 0.1  # seconds between two checks whether to stop, print or save
+CHECK_INTERVAL = 0.1  # seconds between two checks whether to stop, print or save
 
 LONG_SEARCH = 5.0
 """Seconds that a search has to last, by its pace at first, for other processes to do it.
@@ -225,7 +225,7 @@ def _search(solver: SharedSearch, output: SquareFiles, options: Namespace) -> in
 
 def _work(solver: SharedSearch, lines: list[str]) -> None:
     now = system_clock()
-    deadline = now + QUANTUM
+    deadline = now + CHECK_INTERVAL
     while now < deadline and not solver.is_finished:
         lines.append(solver.solve_lines(deadline - now))
         now = system_clock()

@@ -15,8 +15,8 @@ A stored search is a *snapshot*: the state of one search, in an envelope that is
 | the others | the state, as the search describes it |
 
 Terms. *Steps* are a generator that works for at most a few milliseconds between two ``yield`` and
-returns its result at the end. A window takes them one by one, in the slices of time that it would
-give to a search; other callers finish them at once.
+returns its result at the end. A window takes them one by one, in slices of half the time that it
+gives to a search; other callers finish them at once.
 
 A search itself is not a generator, because its cursor must be stored. The
 preparation takes a moment, and is simply done again.

@@ -51,7 +51,7 @@ INCOMPLETE = sentence(
 
 T = TypeVar("T")
 
-Change = Callable[[sqlite3.Connection], object]
+StoredChange = Callable[[sqlite3.Connection], object]
 """Changes the library within a transaction. If it couldn't be stored at first, it is called again,
 on the library as it is then."""
 
@@ -65,7 +65,7 @@ class Store:
     """
 
     def __init__(
-        self, path: StrPath, store_known: Change, patience: float = database.PATIENCE
+        self, path: StrPath, store_known: StoredChange, patience: float = database.PATIENCE
     ) -> None:
         self.fault: LibraryError | None = None  # why something is only in memory at present
         self.writes = 0  # into the file
@@ -73,7 +73,7 @@ class Store:
         self._database = Database(path)
         self._patience = self._database.patience = patience
         self._store_known = store_known
-        self._unstored: list[Change] = []
+        self._unstored: list[StoredChange] = []
         self._copy: sqlite3.Connection | None = None  # while the file doesn't say everything
         self._is_whole = False  # the copy has all that was in the file
         self._warnings: list[Sentence] = []
@@ -263,7 +263,7 @@ class Store:
 
     def _fill_copy(self, *, is_damaged: bool) -> None:
         """Make the copy of what this window knows and, of a damaged file, of what is left."""
-        changes: list[Change] = [self._store_known]
+        changes: list[StoredChange] = [self._store_known]
         if is_damaged:
             from quartiles_gui.library import salvage
 
@@ -271,7 +271,7 @@ class Store:
             changes.insert(0, salvage.rescue(self.path).content.store)
         self._use(memory_database(), *changes, is_whole=False)
 
-    def _use(self, copy: sqlite3.Connection, *changes: Change, is_whole: bool) -> None:
+    def _use(self, copy: sqlite3.Connection, *changes: StoredChange, is_whole: bool) -> None:
         """Put a copy in the place of another, after some changes and what isn't stored yet."""
         self._drop_copy()
         self._copy, self._is_whole = copy, is_whole

@@ -22,8 +22,8 @@ from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 
 FloatArray = NDArray[np.float64]
 
-Point = tuple[float, float]
-Quadrilateral = tuple[Point, Point, Point, Point]
+PicturePoint = tuple[float, float]
+Quadrilateral = tuple[PicturePoint, PicturePoint, PicturePoint, PicturePoint]
 """Upper left, upper right, lower right and lower left corner as picture points."""
 
 

@@ -44,12 +44,12 @@ class Candidate(NamedTuple):
     probability: float
 
 
-Candidates = Sequence[tuple[Candidate, ...]]
+TileCandidates = Sequence[tuple[Candidate, ...]]
 """For each tile the texts it may hold, the likeliest first."""
 
 
 def confirmed(
-    candidates: Candidates, dictionary: Dictionary, check: Check = lambda: None
+    candidates: TileCandidates, dictionary: Dictionary, check: Check = lambda: None
 ) -> tuple[list[tuple[Candidate, ...]], bool]:
     """Return the candidates in the order of the likeliest reading that can be solved, and True.
 
@@ -128,7 +128,7 @@ def _going_on(beginning: str, dictionary: Dictionary) -> Iterator[str]:
             pending += [one for one in longer if dictionary.contains_prefix(beginning + one)]
 
 
-def _texts(candidates: Candidates, choice: Sequence[int]) -> list[str]:
+def _texts(candidates: TileCandidates, choice: Sequence[int]) -> list[str]:
     return [
         options[place].text if options else ""
         for options, place in zip(candidates, choice, strict=True)
@@ -138,7 +138,7 @@ def _texts(candidates: Candidates, choice: Sequence[int]) -> list[str]:
 def _is_ambiguous(
     tile: int,
     place: int,
-    candidates: Candidates,
+    candidates: TileCandidates,
     texts: Sequence[str],
     dictionary: Dictionary,
     check: Check,
@@ -154,7 +154,7 @@ def _is_ambiguous(
     return False
 
 
-def _likeliest_choices(candidates: Candidates) -> Iterator[tuple[int, ...]]:
+def _likeliest_choices(candidates: TileCandidates) -> Iterator[tuple[int, ...]]:
     """Yield which candidate to take for each tile, the likeliest combination first."""
     first = (0,) * len(candidates)
     pending: list[tuple[float, tuple[int, ...]]] = [(0.0, first)]

@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.word_squares.parallel import Piece, Pool
+from quartiles_gui.core.word_squares.parallel import Pool, SearchPiece
 from quartiles_gui.workers import WORKER
 
 _NICENESS = 5  # more than the window's, for processes in the background: the window comes first
@@ -113,6 +113,6 @@ class _Tried(int):
         return CancelledError()
 
 
-def _in_cluster(find: Callable[..., Piece], *task: Any) -> Piece:
+def _in_cluster(find: Callable[..., SearchPiece], *task: Any) -> SearchPiece:
     piece = find(*task)
     return piece._replace(tried=_Tried(piece.tried))

@@ -188,7 +188,7 @@ function showWords() {
   const worth = game.extraPoints ? pointsText(game.extraPoints) : '';
   if (extras.length) groups.push(wordGroup(say('WebPage', 'Extra words'), worth, extras, '1'));
   const beside = game.found.filter((one) => one.isBeside);
-  if (beside.length) groups.push(wordGroup(say('WordList', 'Not counted here'), String(beside.length), beside, '1'));
+  if (beside.length) groups.push(wordGroup(say('WordListView', 'Not counted here'), String(beside.length), beside, '1'));
   part('words').replaceChildren(...groups);
 }
 

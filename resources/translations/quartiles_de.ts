@@ -4089,7 +4089,51 @@
     </message>
 </context>
 <context>
-    <name>WordList</name>
+    <name>WordListDelegate</name>
+    <message>
+        <source>Press Enter to reveal</source>
+        <translation>Enter deckt es auf</translation>
+    </message>
+</context>
+<context>
+    <name>WordListModel</name>
+    <message>
+        <source>Enter or a double-click reveals the word.</source>
+        <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>
+    </message>
+</context>
+<context>
+    <name>WordListOpener</name>
+    <message>
+        <source>Open Word &amp;List…</source>
+        <translation>Wort&amp;liste öffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Use Built-&amp;in List</source>
+        <translation>&amp;Eingebaute Liste verwenden</translation>
+    </message>
+    <message>
+        <source>Word lists (*.txt *.csv *.tsv *.json *.dic);;All files (*)</source>
+        <translation>Wortlisten (*.txt *.csv *.tsv *.json *.dic);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open Word List</source>
+        <translation>Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>Preparing “{file}”. This happens only the first time.</source>
+        <translation>„{file}“ wird vorbereitet. Das geschieht nur beim ersten Mal.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Using the built-in list, with {count} word(s).</source>
+        <translation>
+            <numerusform>Die eingebaute Liste mit {count} Wort ist in Gebrauch.</numerusform>
+            <numerusform>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WordListView</name>
     <message>
         <source>Not counted here</source>
         <translation>Zählt hier nicht</translation>
@@ -4218,50 +4262,6 @@
         <translation>
             <numerusform>verdecktes Wort, {count} Kachel</numerusform>
             <numerusform>verdecktes Wort, {count} Kacheln</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>WordListDelegate</name>
-    <message>
-        <source>Press Enter to reveal</source>
-        <translation>Enter deckt es auf</translation>
-    </message>
-</context>
-<context>
-    <name>WordListModel</name>
-    <message>
-        <source>Enter or a double-click reveals the word.</source>
-        <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>
-    </message>
-</context>
-<context>
-    <name>WordListOpener</name>
-    <message>
-        <source>Open Word &amp;List…</source>
-        <translation>Wort&amp;liste öffnen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Use Built-&amp;in List</source>
-        <translation>&amp;Eingebaute Liste verwenden</translation>
-    </message>
-    <message>
-        <source>Word lists (*.txt *.csv *.tsv *.json *.dic);;All files (*)</source>
-        <translation>Wortlisten (*.txt *.csv *.tsv *.json *.dic);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open Word List</source>
-        <translation>Wortliste öffnen</translation>
-    </message>
-    <message>
-        <source>Preparing “{file}”. This happens only the first time.</source>
-        <translation>„{file}“ wird vorbereitet. Das geschieht nur beim ersten Mal.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Using the built-in list, with {count} word(s).</source>
-        <translation>
-            <numerusform>Die eingebaute Liste mit {count} Wort ist in Gebrauch.</numerusform>
-            <numerusform>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</numerusform>
         </translation>
     </message>
 </context>

@@ -25,7 +25,7 @@ from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.window.help_dialogs import AboutDialog
 from quartiles_gui.gui.window.manual import Manual, ManualPage, ManualWindow
-from quartiles_gui.gui.word_list.word_list_view import Design, WordList
+from quartiles_gui.gui.word_list.word_list_view import Design, WordListView
 from quartiles_gui.gui.word_list.word_rows import Solution, solution_rows
 from tests.benchmarks.conftest import Tell, ratio, turns
 from tests.gui.conftest import quartiles
@@ -167,7 +167,7 @@ def test_time_until_a_change_is_painted(
     appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
     window = QWidget()
     qtbot.addWidget(window)
-    view = WordList(appearance, Design(), window)
+    view = WordListView(appearance, Design(), window)
     view.resize(420, 760)
     window.resize(420, 760)
     window.show()

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.base.saver import SAVE_DELAY, Saver
-from quartiles_gui.gui.base.solver_runner import QUANTUM
+from quartiles_gui.gui.base.solver_runner import SEARCH_SLICE
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.conftest import Tell, ratio
@@ -72,7 +72,7 @@ def test_longest_gap(qtbot: QtBot, window: AppWindow, tell: Tell, highlight_time
     tell(
         f"longest gap, {highlight_time} ms highlight: "
         f"median {statistics.median(solving):.1f} ms, worst {max(solving):.1f} ms "
-        f"= {statistics.median(solving) / (QUANTUM * 1000):.1f} quanta, "
+        f"= {statistics.median(solving) / (SEARCH_SLICE * 1000):.1f} quanta, "
         f"{ratio(solving, repainting):.2f} x "
         f"one repaint of the window ({statistics.median(repainting):.1f} ms)"
     )

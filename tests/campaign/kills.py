@@ -57,8 +57,8 @@ MOST_MISSING = 0.1  # seconds
 KILLS_PER_FOLDER = 8  # rounds, and then a new folder, so that beginning is met too
 
 SEARCH = (
-    "import sys; from quartiles_gui.cli import main, word_squares as command; "
-    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.02; command.LONG_SEARCH = 0.02; "
+    "import sys; from quartiles_gui.cli import main, word_squares_command as command; "
+    "command.CHECK_INTERVAL = 0.01; command.CHECKPOINT_SECONDS = 0.02; command.LONG_SEARCH = 0.02; "
     "print('{}', flush=True); "
     "sys.exit(main.main())"
 )

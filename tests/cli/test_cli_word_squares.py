@@ -118,8 +118,8 @@ def test_reports_an_unusable_word_list(squares: Run, tmp_path: Path, content: by
 RUN_SAVING_OFTEN = [
     sys.executable,
     "-c",
-    "import sys; from quartiles_gui.cli import main, word_squares as command; "
-    "command.QUANTUM = 0.01; command.CHECKPOINT_SECONDS = 0.0; command.LONG_SEARCH = 0.0; "
+    "import sys; from quartiles_gui.cli import main, word_squares_command as command; "
+    "command.CHECK_INTERVAL = 0.01; command.CHECKPOINT_SECONDS = 0.0; command.LONG_SEARCH = 0.0; "
     "sys.exit(main.main())",
     "word-squares",
 ]

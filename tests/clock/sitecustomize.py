@@ -1,8 +1,8 @@
 """Sets the clock of the app, here and in every Python that a test starts.
 
 Python imports a module of this name when it starts, from any folder of PYTHONPATH, to which
-`tests/conftest.py` adds this one. The app asks for the time in `library.current_time` alone. It need know
-nothing of this: it is told the time of a clock that goes on from a moment of the test.
+`tests/conftest.py` adds this one. The app asks for the time in `library.current_time` alone. It
+need know nothing of this: it is told the time of a clock that goes on from a moment of the test.
 """
 
 from __future__ import annotations

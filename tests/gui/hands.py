@@ -59,7 +59,7 @@ from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.window.main_window import MainWindow
-from quartiles_gui.gui.word_list.word_list_view import WordList
+from quartiles_gui.gui.word_list.word_list_view import WordListView
 from quartiles_gui.gui.word_list.word_rows import Heading, WordRow
 from quartiles_gui.gui.words.dictionary_loader import WordListOpener
 from tests.gui.accessible_tree import tree_of
@@ -538,9 +538,9 @@ def opener_on(page: QWidget) -> WordListOpener:
 # The Quartiles page: its solution
 
 
-def list_on(page: QWidget) -> WordList:
+def list_on(page: QWidget) -> WordListView:
     """Return the list of words that is shown, or else the first one."""
-    lists = page.findChildren(WordList)
+    lists = page.findChildren(WordListView)
     return next((one for one in lists if one.isVisible()), lists[0])
 
 

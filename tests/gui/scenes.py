@@ -44,7 +44,7 @@ from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.base.background import StepRunner
 from quartiles_gui.gui.board.tile_widgets import PressedTile
 from quartiles_gui.gui.days.calendar import Calendar
-from quartiles_gui.gui.days.day_dialogs import OwnWordsDialog, WordsField
+from quartiles_gui.gui.days.day_dialogs import OwnWordsDialog, OwnWordsField
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.results_list import ResultsModel
 from quartiles_gui.gui.enumeration.search_controls import SearchActions
@@ -408,7 +408,7 @@ def _try(word: str) -> None:
 def _own_words(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     the(page, QuartilesActions).own.trigger()
     dialog = the(page, OwnWordsDialog)
-    field = the(dialog, WordsField)
+    field = the(dialog, OwnWordsField)
     field.setPlainText("snowflake, reindeer, mistletoe, boot")
     yield Scene("own-refused", dialog)
     field.setPlainText("snowflake reindeer mistletoe wanderlust gingerbread")

@@ -23,8 +23,8 @@ from quartiles_gui.gui.board.tile_widgets import PressedTile
 from quartiles_gui.gui.days.day_dialogs import (
     BookletDialog,
     OwnWordsDialog,
+    OwnWordsField,
     StatisticsDialog,
-    WordsField,
 )
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialogs import PrintDialog, SheetView
@@ -86,7 +86,7 @@ def tiles_in(dialog: OwnWordsDialog) -> list[str]:
 
 def paste(dialog: OwnWordsDialog, text: str) -> None:
     """Replace what is in the field with what another program has copied."""
-    the(dialog, WordsField).setFocus()
+    the(dialog, OwnWordsField).setFocus()
     copy_to_clipboard(text)
     press(Qt.Key.Key_A, CONTROL)
     press(Qt.Key.Key_V, CONTROL)
@@ -185,7 +185,7 @@ def test_the_board_is_cut_again_copied_saved_and_gone_with_other_words(
     assert file.is_secret
     assert not any(word in content.decode() for word in FIVE)
 
-    the(dialog, WordsField).setFocus()
+    the(dialog, OwnWordsField).setFocus()
     type_text("x")
     assert not any(tiles_in(dialog))
     assert not button_on(dialog, "Save Board…").isEnabled()

@@ -20,7 +20,7 @@ from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.window.main_window import Navigation
 from quartiles_gui.gui.window.manual import ManualWindow
-from quartiles_gui.gui.word_list.word_list_view import WordList
+from quartiles_gui.gui.word_list.word_list_view import WordListView
 from quartiles_gui.gui.word_list.word_rows import WordRow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import OpenWindow, quartiles
@@ -105,7 +105,7 @@ def type_and_solve(page: QuartilesPage) -> None:
 
 def test_board_is_solved_ticked_taught_and_hidden(page: QuartilesPage) -> None:
     type_and_solve(page)
-    assert isinstance(focus(), WordList)
+    assert isinstance(focus(), WordListView)
     first = selected_on(page)
     assert first in FIVE
     press(Qt.Key.Key_Space)

@@ -16,7 +16,7 @@ from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, Steps, system_clock
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.base.page_session import Answer
-from quartiles_gui.gui.base.solver_runner import QUANTUM, RunState, SolverRunner, Tick
+from quartiles_gui.gui.base.solver_runner import SEARCH_SLICE, RunState, SolverRunner, Tick
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
@@ -297,7 +297,7 @@ def test_bug_in_a_solver_is_raised_once_and_what_was_found_before_is_told(
 
 
 def test_quantum_leaves_time_for_a_frame() -> None:
-    assert QUANTUM <= 1 / 60 / 2
+    assert SEARCH_SLICE <= 1 / 60 / 2
 
 
 # The window meanwhile

@@ -17,7 +17,7 @@ from time import sleep
 
 import pytest
 
-from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, find
+from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, SearchPiece, find
 from quartiles_gui.core.word_squares.square_options import SquareOptions
 from quartiles_gui.workers.pools import open_cluster
 from tests.bounded import LIMIT, bounded, run_program
@@ -113,14 +113,14 @@ def test_a_piece_whose_worker_is_lost_in_the_same_moment_is_lost_as_well(cluster
 
         status = "pending"
 
-        async def _result(self, raiseit: bool) -> Piece:
+        async def _result(self, raiseit: bool) -> SearchPiece:
             return piece
 
     pool = open_cluster(cluster.address)
     try:
         words = zlib.compress(b"ab ba")
-        piece: Piece = pool.submit(find, words, SquareOptions(2), ("ab",), "").result(LIMIT)
-        future: Future[Piece] = Future()
+        piece: SearchPiece = pool.submit(find, words, SquareOptions(2), ("ab",), "").result(LIMIT)
+        future: Future[SearchPiece] = Future()
 
         async def cascade() -> None:
             await _cascade_future(Lost(), future)

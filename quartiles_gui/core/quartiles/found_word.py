@@ -19,6 +19,8 @@ POINTS = {1: 1, 2: 2, 3: 4, 4: 8}  # by the number of tiles
 BONUS = 40  # points once all of the five are found
 TOP_RANK_POINTS = 100  # give the game's highest rank
 
+TilePath = tuple[int, ...]  # board indices
+
 
 class FoundWord(NamedTuple):
     """A word and the tiles that spell it, as 1 to 4 board indices in order."""

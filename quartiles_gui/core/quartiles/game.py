@@ -51,7 +51,7 @@ class Result(Enum):
     NOT_SPELLED = "not spelled"
 
 
-class Answer(NamedTuple):
+class GameAnswer(NamedTuple):
     """The answer to an attempt."""
 
     result: Result
@@ -235,7 +235,7 @@ class Game:
         """Whether there is a result, after which it can be played on."""
         return any(self.stage)
 
-    def attempt(self, text: str, *, is_word: bool = False) -> Answer:
+    def attempt(self, text: str, *, is_word: bool = False) -> GameAnswer:
         """Return the answer to a word that was typed, and note it if it was found.
 
         ``is_word`` says that it is one whatever the board knows: on a board of our own a list has
@@ -243,7 +243,7 @@ class Game:
         """
         return self._answer(text.lower(), path_of(self.board.tiles, text.lower()), is_word=is_word)
 
-    def attempt_path(self, path: Sequence[int], *, is_word: bool = False) -> Answer:
+    def attempt_path(self, path: Sequence[int], *, is_word: bool = False) -> GameAnswer:
         """Return the answer to 1 to 4 different tiles, in order, and note the word if found."""
         text = "".join(self.board.tiles[index] for index in path)
         return self._answer(text, tuple(path), is_word=is_word)
@@ -260,13 +260,13 @@ class Game:
                 self._revealed.append(word)
                 self._note(word)
 
-    def _answer(self, word: str, path: tuple[int, ...] | None, *, is_word: bool) -> Answer:
+    def _answer(self, word: str, path: tuple[int, ...] | None, *, is_word: bool) -> GameAnswer:
         if path is None:
-            return Answer(Result.NOT_SPELLED, word)
+            return GameAnswer(Result.NOT_SPELLED, word)
         item = self._counted.get(word) or self._extras.get(word) or FoundWord(word, path)
         refusal = self._refusal(word, is_word=is_word)
         if refusal is not None:
-            return Answer(refusal, word, item=item)
+            return GameAnswer(refusal, word, item=item)
         points, rank, beside = self.points, self.rank, self.extra_points
         self._found.append(word)
         self._note(word)
@@ -276,11 +276,11 @@ class Game:
             self._know(self.board)
         if word in self._counted:
             reached = None if self.rank is rank else self.rank
-            return Answer(Result.FOUND, word, self.points - points, item, rank=reached)
+            return GameAnswer(Result.FOUND, word, self.points - points, item, rank=reached)
         if word in self._extras:
-            return Answer(Result.EXTRA, word, self.extra_points - beside, item)
+            return GameAnswer(Result.EXTRA, word, self.extra_points - beside, item)
         self._beside[word] = item
-        return Answer(Result.BESIDE, word, item=item)
+        return GameAnswer(Result.BESIDE, word, item=item)
 
     def _note(self, word: str) -> None:
         if word not in self._order:

@@ -12,8 +12,8 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.spelling import Affixes, Parts, Path, Spelling
+from quartiles_gui.core.quartiles.found_word import FoundWord, TilePath
+from quartiles_gui.core.quartiles.spelling import Affixes, Parts, Spelling
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim, Technique
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
@@ -28,7 +28,7 @@ class Ranked(NamedTuple):
     """A claim, and the word-like arrangements of so many tiles that it holds for."""
 
     claim: Claim
-    left: tuple[Path, ...]
+    left: tuple[TilePath, ...]
 
 
 class Nearest(NamedTuple):
@@ -209,12 +209,12 @@ class Ground:
             if technique.test is not None or technique.is_of_any:
                 yield Claim(technique)
 
-    def _word_like(self, length: int) -> list[tuple[Path, Parts]]:
+    def _word_like(self, length: int) -> list[tuple[TilePath, Parts]]:
         """Return the word-like arrangements of so many tiles, but for those that you have."""
         word_like = self._spelling.word_like(length)
         return [(path, parts) for path, parts in word_like if "".join(parts) not in self._had]
 
-    def _word_like_holding(self, claim: Claim, length: int) -> tuple[Path, ...]:
+    def _word_like_holding(self, claim: Claim, length: int) -> tuple[TilePath, ...]:
         return tuple(path for path, parts in self._arranged(length) if self.holds(claim, parts))
 
     @cached_property

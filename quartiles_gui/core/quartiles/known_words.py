@@ -11,11 +11,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord, TilePath
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.words.likelihood import CERTAIN
-
-Path = tuple[int, ...]
 
 _TILES = "abcdefghijklmnopqrst"
 
@@ -23,9 +21,9 @@ _TILES = "abcdefghijklmnopqrst"
 class KnownWords(NamedTuple):
     """The words of a board that are known, each by its path."""
 
-    five: tuple[Path, ...]  # empty if they aren't known; else they use each tile once
-    others: tuple[Path, ...]  # that count
-    extras: tuple[Path, ...]
+    five: tuple[TilePath, ...]  # empty if they aren't known; else they use each tile once
+    others: tuple[TilePath, ...]  # that count
+    extras: tuple[TilePath, ...]
     # in percent, that the game accepts each of the others, then each of the extras; None where the
     # app made the board, and so knows for sure
     likelihoods: tuple[int, ...] | None = None
@@ -58,7 +56,7 @@ class KnownWords(NamedTuple):
     def moved(self, places: Sequence[int]) -> Self:
         """Return the same words after each tile was moved to the place at its index."""
 
-        def anew(paths: Iterable[Path]) -> tuple[Path, ...]:
+        def anew(paths: Iterable[TilePath]) -> tuple[TilePath, ...]:
             return tuple(tuple(places[index] for index in path) for path in paths)
 
         others, likelihoods = anew(self.others), self.likelihoods
@@ -122,24 +120,24 @@ class KnownWords(NamedTuple):
             raise ValueError("these aren't the likelihoods")
 
 
-def items_on(tiles: Sequence[str], paths: Iterable[Path]) -> tuple[FoundWord, ...]:
+def items_on(tiles: Sequence[str], paths: Iterable[TilePath]) -> tuple[FoundWord, ...]:
     """Return the words that paths spell."""
     return tuple(FoundWord("".join([tiles[index] for index in path]), path) for path in paths)
 
 
-def text_of(paths: Iterable[Path]) -> str:
+def text_of(paths: Iterable[TilePath]) -> str:
     """Return paths as they are written in files."""
     return " ".join("".join(_TILES[index] for index in path) for path in paths)
 
 
-def paths_of(text: str) -> tuple[Path, ...]:
+def paths_of(text: str) -> tuple[TilePath, ...]:
     """Return the paths that `text_of` wrote; a `ValueError` if one isn't a path."""
     return () if text == "" else tuple(map(_path_of, text.split(" ")))
 
 
 # 0.1 instead of 1 µs: a screenful of the history has some 2,000 paths, and the same ones recur
 @lru_cache(maxsize=2**14)
-def _path_of(text: str) -> Path:
+def _path_of(text: str) -> TilePath:
     if not 1 <= len(text) <= MAX_LENGTH or len(set(text)) < len(text):
         raise ValueError("not a path")
     return tuple(map(_TILES.index, text))

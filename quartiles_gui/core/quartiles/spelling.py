@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, partial
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord, TilePath
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import is_letters
 
-_LIKELY_FROM = 50  # percent, for a word that an arrangement may begin
+_FAMILIAR_FROM = 50  # percent, for a word that an arrangement may begin
 _SHORTEST_STEM = 3  # letters that an affix stands beside, as in the list of them
 _LONGEST_DOUBTFUL = 2  # letters of an affix that counts only if the rest is a word
 _VOWELS = "aeiouy"  # of endings that take the place of an e, or double the letter before
@@ -28,7 +28,6 @@ _BEFORE_ES = ("s", "x", "z", "ch", "sh", "o")  # where -s can't be
 _KEEPING_Y = "is"  # carry-ing, carry-s, but carri-ed
 
 Parts = tuple[str, ...]  # the fragments of an arrangement
-Path = tuple[int, ...]  # board indices
 
 
 class AffixesError(UserError):
@@ -75,12 +74,12 @@ class Spelling:
         self._dictionary = dictionary
         self._endings = set(affixes.endings)
         self._ending_sizes = {len(ending) for ending in affixes.endings}
-        self._goes_on = cache(partial(dictionary.goes_on, least=_LIKELY_FROM))
+        self._goes_on = cache(partial(dictionary.goes_on, least=_FAMILIAR_FROM))
 
-    def parts(self, path: Path) -> Parts:
+    def parts(self, path: TilePath) -> Parts:
         return tuple([self.fragments[index] for index in path])
 
-    def word_like(self, length: int) -> Iterator[tuple[Path, Parts]]:
+    def word_like(self, length: int) -> Iterator[tuple[TilePath, Parts]]:
         """Yield the word-like arrangements of so many tiles, each with its fragments."""
         for path in self._openings[length - 1]:
             begun = self.parts(path)
@@ -125,21 +124,21 @@ class Spelling:
         return firsts.difference(self.fragments[at] for at in followers)
 
     @cached_property
-    def _openings(self) -> list[list[Path]]:
+    def _openings(self) -> list[list[TilePath]]:
         """The arrangements that begin a word with more to come, by the number of their tiles."""
-        openings: list[list[Path]] = [[()]]
+        openings: list[list[TilePath]] = [[()]]
         for _ in range(1, MAX_LENGTH):
             openings.append(list(self._longer(openings[-1], self._places, self._is_begun)))
         return openings
 
-    def _followed(self, length: int, lasts: Sequence[int]) -> Iterator[Path]:
+    def _followed(self, length: int, lasts: Sequence[int]) -> Iterator[TilePath]:
         """Yield what begins a word, or is one: so many tiles, and one of ``lasts`` after them."""
         is_kept = lambda text: self._is_likely(text) or self._is_begun(text)  # noqa: E731
         return self._longer(self._openings[length], lasts, is_kept)
 
     def _longer(
-        self, paths: Iterable[Path], lasts: Sequence[int], is_kept: Callable[[str], bool]
-    ) -> Iterator[Path]:
+        self, paths: Iterable[TilePath], lasts: Sequence[int], is_kept: Callable[[str], bool]
+    ) -> Iterator[TilePath]:
         """Yield arrangements with one of ``lasts`` after them, if the letters are kept."""
         for path in paths:
             begun = "".join(self.parts(path))
@@ -166,7 +165,7 @@ class Spelling:
 
     def _is_likely(self, text: str) -> bool:
         likelihood = self._dictionary.likelihood(text) or 0
-        return likelihood >= _LIKELY_FROM or text in self.texts
+        return likelihood >= _FAMILIAR_FROM or text in self.texts
 
     def _is_begun(self, text: str) -> bool:
         """Return whether a likely word, or one of the board, goes on after ``text``."""

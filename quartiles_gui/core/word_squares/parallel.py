@@ -39,7 +39,7 @@ _ALONE_SECONDS = 0.15  # of searching alone, until its pace tells how long the r
 _LOOK_SECONDS = 1.0  # between two looks at how many workers there are
 
 
-class Piece(NamedTuple):
+class SearchPiece(NamedTuple):
     """Squares found in a part."""
 
     squares: str  # each in a line, with its rows separated by blanks
@@ -59,11 +59,11 @@ class Pool(NamedTuple):
 OpenPool = Callable[[], Pool | None]  # None where it can't be; a `UserError` says why it failed
 
 
-def find(words: bytes, options: SquareOptions, cursor: Square, until: str) -> Piece:
+def find(words: bytes, options: SquareOptions, cursor: Square, until: str) -> SearchPiece:
     """Find the next piece of the part up to ``until``, for words that were compressed."""
     search = _prepared(words, options).at(cursor, Part(cursor[0], until))
     squares = "\n".join([*search.run(system_clock() + _PIECE_SECONDS, _MOST_SQUARES), ""])
-    return Piece(squares, search.tried, search.cursor)
+    return SearchPiece(squares, search.tried, search.cursor)
 
 
 @lru_cache(maxsize=1)
@@ -77,8 +77,8 @@ class _Share:
     def __init__(self, cursor: Square, after: Square) -> None:
         self.cursor = cursor  # where it goes on; empty at its end
         self.after = after  # the cursor of the whole search then
-        self.future: Future[Piece] | None = None  # while a piece is under way
-        self.pieces: deque[Piece] = deque()  # that weren't taken yet
+        self.future: Future[SearchPiece] | None = None  # while a piece is under way
+        self.pieces: deque[SearchPiece] = deque()  # that weren't taken yet
 
 
 class SharedSearch(WordSquaresSolver):

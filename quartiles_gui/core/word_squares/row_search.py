@@ -43,7 +43,7 @@ class OpenSquare(NamedTuple):
     letters: tuple[tuple[str, ...], ...]  # for the other rows: those still possible in each column
 
 
-class Level(NamedTuple):
+class SearchLevel(NamedTuple):
     """A row in the making, below those that are chosen."""
 
     untried: int  # the set of the words yet to be tried there
@@ -76,7 +76,7 @@ class RowSearch:
         # The state: the rows chosen, and for each of them and the next one its level. When all is
         # settled, there is none.
         self._rows: list[str] = []
-        self._levels: list[Level] = []
+        self._levels: list[SearchLevel] = []
         self.go_to([*islice(sets.members(self.first_rows), 1)])
 
     @property
@@ -130,7 +130,7 @@ class RowSearch:
         rows, levels, starts, ends = self._rows, self._levels, self.sets.starts, self.sets.ends
         found: list[str] = []
         is_begun = False  # each run tries some rows, even if it is late
-        stopped: list[Level] = []  # from the lowest up
+        stopped: list[SearchLevel] = []  # from the lowest up
 
         def search(  # noqa: PLR0912  (its loop)
             untried: int, follows: Sequence[Follow], beginning: str
@@ -148,7 +148,7 @@ class RowSearch:
             stem = " ".join([*rows, ""]) if is_deep else ""
             while untried:
                 if is_begun and (len(found) >= most or clock() >= deadline):
-                    stopped.append(Level(untried, follows, beginning))
+                    stopped.append(SearchLevel(untried, follows, beginning))
                     return False
                 is_begun = True
                 for number in _BATCH:
@@ -180,7 +180,7 @@ class RowSearch:
                             rows.append(row)
                             if not search(below, below_rows(follows, rows), beginning + row[0]):
                                 self.tried += number
-                                stopped.append(Level(untried, follows, beginning))
+                                stopped.append(SearchLevel(untried, follows, beginning))
                                 return False
                             del rows[-1]
                     if not untried:
@@ -200,7 +200,7 @@ class RowSearch:
         """Move to a cursor as if the search had got there."""
         self._rows.clear()
         self._levels.clear()
-        level = Level(self.first_rows, self.sets.roots, "")
+        level = SearchLevel(self.first_rows, self.sets.roots, "")
         for number, row in enumerate(cursor, start=1):
             bit = self.sets.bit(self.sets.index[row])
             is_last = number == len(cursor)
@@ -208,14 +208,16 @@ class RowSearch:
             if not is_last:
                 level = self._choose(level, row)
 
-    def _choose(self, level: Level, row: str) -> Level:
+    def _choose(self, level: SearchLevel, row: str) -> SearchLevel:
         """Choose a row; return the level below."""
         last, second, third, fourth, fifth, *others = level.follows
         _, z, y, x, w, v, rest, _ = self.sets.steps[-1 - self.sets.index[row]]
         below = _intersected(last[z] & second[y] & third[x] & fourth[w] & fifth[v], others, rest)
         below = self._narrowed(below, row, level.beginning)
         self._rows.append(row)
-        return Level(below, self.sets.below(level.follows, self._rows), level.beginning + row[0])
+        return SearchLevel(
+            below, self.sets.below(level.follows, self._rows), level.beginning + row[0]
+        )
 
     def _narrowed(self, below: int, row: str, beginning: str) -> int:
         """Return the words below ``row`` that can lead to a square that is searched for."""

@@ -143,7 +143,7 @@ class Sense(NamedTuple):
     definition: str
 
 
-class Entry(NamedTuple):
+class MeaningEntry(NamedTuple):
     """The entry of one word in the file."""
 
     senses: tuple[Sense, ...] = ()  # its own meanings in WordNet's order, but slurs last
@@ -262,12 +262,12 @@ class Meanings:
     def _senses(self, lemma: str, part: str) -> list[Sense]:
         return [sense for sense in self._entry(lemma).senses if sense.part == part]
 
-    def _entry(self, word: str) -> Entry:
+    def _entry(self, word: str) -> MeaningEntry:
         key = word.encode("ascii")
         lines = self._block(bisect_right(self._first_words, key) - 1)
         start = lines.find(b"\n%b\t" % key) + 1
         if not start:
-            return Entry()
+            return MeaningEntry()
         end = lines.find(b"\n", start)
         return _parsed(lines[start : end if end >= 0 else None].decode())
 
@@ -342,11 +342,11 @@ def _must_double(stem: str) -> bool:
     return vowels[-2] and sum(vowels) == 1 and stem[-1] not in "wxy"
 
 
-def _parsed(line: str) -> Entry:
+def _parsed(line: str) -> MeaningEntry:
     fields = line.split("\t")[1:]
     bases = ((field[0].lower(), field[1:]) for field in fields if field[0].isupper())
     senses = (Sense(field[0], int(field[1]), field[2:]) for field in fields if field[0].islower())
-    return Entry(tuple(senses), tuple(bases))
+    return MeaningEntry(tuple(senses), tuple(bases))
 
 
 MASK = "\N{OBJECT REPLACEMENT CHARACTER}"

@@ -17,7 +17,7 @@ from quartiles_gui.gui.base.page_session import Say, refusal
 
 T = TypeVar("T")
 
-QUANTUM = 0.004
+STEP_SLICE = 0.004
 """Seconds of work before the event loop gets its turn; the last step may overrun it."""
 
 _LOOKED_AFTER = 10  # milliseconds, until it is seen again whether a thread has ended
@@ -75,7 +75,7 @@ class StepRunner(QObject):
             steps.close()
 
     def _tick(self) -> None:
-        deadline = system_clock() + QUANTUM
+        deadline = system_clock() + STEP_SLICE
         steps = self._steps
         try:
             while steps is not None and steps is self._steps:

@@ -17,7 +17,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Solver, system_clock
 from quartiles_gui.gui.base.page_session import Say, refusal
 
-QUANTUM = 0.008
+SEARCH_SLICE = 0.008
 """Seconds that a solver may work before the event loop gets its turn: half a frame at 60 Hz."""
 
 _WAITING_INTERVAL = 10
@@ -67,7 +67,7 @@ class SolverRunner(QObject):
         self,
         parent: QObject,
         say: Say | None = None,
-        quantum: float = QUANTUM,
+        quantum: float = SEARCH_SLICE,
         is_shown: Callable[[Any], bool] = lambda _: True,
     ) -> None:
         super().__init__(parent)

@@ -48,7 +48,7 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Part, column, row
+from quartiles_gui.gui.widgets.layouts import LayoutPart, column, row
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.statistics import SHOWN_DAYS
@@ -60,7 +60,7 @@ _MESSAGE_LINES = 2
 _SHARE = 0.78  # of the size at which the board is as large as on the page
 
 
-class WordsField(TextField):
+class OwnWordsField(TextField):
     """Where the words are typed or pasted, in any arrangement."""
 
     @property
@@ -104,7 +104,7 @@ class OwnWordsDialog(QDialog):
     def _build(self, appearance: Appearance) -> None:
         self.setWindowTitle(self.tr("Custom Board"))
         advice = self.tr("Five to twelve words; those of 9 to 12 letters work best.")
-        self._field = WordsField(self)
+        self._field = OwnWordsField(self)
         self._field.setAccessibleName(self.tr("Words for the board"))
         self._field.setAccessibleDescription(advice)
         self._preview = BoardGrid(appearance, self)
@@ -401,14 +401,14 @@ class StatisticsDialog(QDialog):
         highest = round(self.screen().availableGeometry().height() * _SCREEN_SHARE)
         self.resize(width, min(body.sizeHint().height() + others, highest))
 
-    def _parts(self, body: QWidget) -> list[Part]:
+    def _parts(self, body: QWidget) -> list[LayoutPart]:
         """Return what there is to say, from top to bottom."""
         if not (self._statistics.game.boards or self._statistics.ours.boards):
             text = self.tr("Nothing found yet. Find a word on any board, and it is counted here.")
             label = muted_label(text, body)
             label.setWordWrap(True)
             return [label]
-        parts: list[Part] = [
+        parts: list[LayoutPart] = [
             self._figures(body),
             self._heading(self.tr("Boards by rank"), body),
             self._ranks(body),
@@ -473,7 +473,7 @@ class StatisticsDialog(QDialog):
         grid.setColumnStretch(1, 1)
         return grid
 
-    def _days(self, body: QWidget) -> list[Part]:
+    def _days(self, body: QWidget) -> list[LayoutPart]:
         points = {result.day: result.points for result in self._statistics.recent}
         days = [self._today - timedelta(number) for number in reversed(range(SHOWN_DAYS))]
         played = [points.get(day, 0) for day in days]

@@ -20,7 +20,7 @@ from quartiles_gui.gui.enumeration.results_list import Introduction
 from quartiles_gui.gui.enumeration.search_session import Prepared, SearchRequest, WordSource
 from quartiles_gui.gui.widgets.labels import give_role, muted_label
 from quartiles_gui.gui.widgets.layouts import column
-from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
+from quartiles_gui.gui.widgets.letter_grid import LetterCell, LetterGrid
 from quartiles_gui.gui.widgets.progress import percentage
 
 _GAP = 0.12  # of a letter's width
@@ -117,7 +117,7 @@ class FiveWordsPicture(QWidget):
     def show_words(self, words: Sequence[str]) -> None:
         """Show ``words``, at most five; the picture is empty without any."""
         rows = cells_of(words)
-        rows += [[Cell()] * WORD_LENGTH] * (SET_SIZE - len(rows))
+        rows += [[LetterCell()] * WORD_LENGTH] * (SET_SIZE - len(rows))
         self._grid.show_cells(rows)
         self._grid.setAccessibleName(self._grid.describe())
         self._strip.show_words(words)
@@ -133,10 +133,10 @@ class FiveWordsPicture(QWidget):
         return fill(self.tr("{used} of 26 letters"), used=used)
 
 
-def cells_of(words: Sequence[str]) -> list[list[Cell]]:
+def cells_of(words: Sequence[str]) -> list[list[LetterCell]]:
     """Return a row of cells for each of ``words``, in its color."""
     return [
-        [Cell(letter, f"word.{number}.fill", f"word.{number}") for letter in word]
+        [LetterCell(letter, f"word.{number}.fill", f"word.{number}") for letter in word]
         for number, word in enumerate(words, start=1)
     ]
 

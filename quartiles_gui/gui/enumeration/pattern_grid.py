@@ -16,7 +16,7 @@ from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.labels import WrappedLabel, give_role
 from quartiles_gui.gui.widgets.layouts import column
-from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
+from quartiles_gui.gui.widgets.letter_grid import LetterCell, LetterGrid
 from quartiles_gui.gui.widgets.painting import Look
 
 _MOVES = {
@@ -70,8 +70,10 @@ class PatternGrid(LetterGrid):
 
     def show_open_square(self, square: OpenSquare) -> None:
         """Show the rows chosen so far, and the letters still possible below."""
-        chosen = [[Cell(letter, "accent.soft", "accent") for letter in row] for row in square.rows]
-        below = [[Cell(letters) for letters in row] for row in square.letters]
+        chosen = [
+            [LetterCell(letter, "accent.soft", "accent") for letter in row] for row in square.rows
+        ]
+        below = [[LetterCell(letters) for letters in row] for row in square.letters]
         self.show_cells(self._with_fixed([*chosen, *below]))
 
     def look(self, row: int, column: int) -> Look:
@@ -84,18 +86,21 @@ class PatternGrid(LetterGrid):
         self.show_cells(
             self._with_fixed(
                 [
-                    [Cell("" if letter == OPEN else letter, fill_role, border) for letter in row]
+                    [
+                        LetterCell("" if letter == OPEN else letter, fill_role, border)
+                        for letter in row
+                    ]
                     for row in rows
                 ]
             )
         )
 
-    def _with_fixed(self, rows: list[list[Cell]]) -> list[list[Cell]]:
+    def _with_fixed(self, rows: list[list[LetterCell]]) -> list[list[LetterCell]]:
         """Return cells with the fixed letters in them, in their own frames."""
         for row, line in enumerate(self._pattern):
             for place, letter in enumerate(line):
                 if letter != OPEN:
-                    rows[row][place] = Cell(
+                    rows[row][place] = LetterCell(
                         letter, "length.2.fill", "length.2", has_bold_border=True
                     )
         return rows

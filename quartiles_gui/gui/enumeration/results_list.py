@@ -19,7 +19,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     Qt,
     QTimer,
@@ -33,7 +32,7 @@ from quartiles_gui.gui.base.background import StepRunner
 from quartiles_gui.gui.base.theme import Appearance, with_level_figures
 from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.inputs import EnterField, RowTable
+from quartiles_gui.gui.widgets.inputs import AnyIndex, EnterField, RowTable
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     TextLabel,
@@ -43,14 +42,13 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_font,
 )
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
-from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
+from quartiles_gui.gui.widgets.letter_grid import LetterCell, LetterGrid
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.library.result_files import Results
 
 MOST_SORTED = 10_000
 """Results that are sorted, which takes 10 ms; the others follow."""
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 _ROW_NUMBER = "I"  # four bytes: Qt's row numbers are no longer
 _BLOCK = 256  # results read at once
@@ -363,7 +361,7 @@ class Introduction(Fitting, QWidget):
     """Says what a puzzle is, with the cells of a solution as an ``example``."""
 
     def __init__(
-        self, title: str, text: str, example: Sequence[Sequence[Cell]], appearance: Appearance
+        self, title: str, text: str, example: Sequence[Sequence[LetterCell]], appearance: Appearance
     ) -> None:
         super().__init__()
         self._appearance = appearance

@@ -115,7 +115,7 @@ SHOW_INTERVAL = 100
 ROOM = 10**9
 """Bytes of results that a search finds without asking."""
 
-_QUANTUM = 0.005  # seconds; together with painting a grid and a list, at most 20 ms
+_SLICE = 0.005  # seconds; together with painting a grid and a list, at most 20 ms
 
 CHECKPOINT_INTERVAL = 5000
 """Milliseconds of searching that are lost at most if the process is killed."""
@@ -163,7 +163,7 @@ class SearchSession(Session):
         self._seconds_before = 0.0
         self._most = ROOM  # bytes of results that the user allows
         self._preparation = StepRunner(self)
-        self._runner = SolverRunner(self, self.say, _QUANTUM)
+        self._runner = SolverRunner(self, self.say, _SLICE)
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
         self._checkpoint_timer = QTimer(self, interval=CHECKPOINT_INTERVAL)
         self._runner.ticked.connect(self._on_ticked)

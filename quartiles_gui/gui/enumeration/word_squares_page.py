@@ -41,7 +41,7 @@ from quartiles_gui.gui.sharing.saving import Form, text_files
 from quartiles_gui.gui.sharing.share_dialogs import Shared, SheetDialog
 from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.letter_grid import Cell
+from quartiles_gui.gui.widgets.letter_grid import LetterCell
 from quartiles_gui.gui.widgets.progress import ProgressDialog, percentage
 from quartiles_gui.workers import processors
 
@@ -203,7 +203,7 @@ class WordSquaresContent(PageContent):
                 "A grid whose rows and columns are words. To fix letters beforehand, type them "
                 "into the grid."
             ),
-            [[Cell(letter, "accent.soft", "accent") for letter in word] for word in _EXAMPLE],
+            [[LetterCell(letter, "accent.soft", "accent") for letter in word] for word in _EXAMPLE],
             appearance,
         )
         self.picture = self._picture = WordSquaresPicture(appearance)

@@ -33,7 +33,7 @@ from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.board.board_texts import boards_text
 from quartiles_gui.gui.history.history_board import HistoryBoard
 from quartiles_gui.gui.history.history_cards import HistoryDelegate, HistoryModel
-from quartiles_gui.gui.history.history_session import Listing
+from quartiles_gui.gui.history.history_session import BoardListing
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.inputs import EnterField, RowTable
 from quartiles_gui.gui.widgets.labels import heading, muted_label
@@ -59,7 +59,7 @@ class HistoryList(RowTable):
     def __init__(self, model: HistoryModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._boards = model
-        self._waiting: Listing | None = None  # to be shown once a board is renamed
+        self._waiting: BoardListing | None = None  # to be shown once a board is renamed
         self._headed: list[int] = []  # rows with a month's head
         self._cards = HistoryDelegate(appearance, self)
         self.setModel(model)
@@ -117,7 +117,7 @@ class HistoryList(RowTable):
         if self.state() is not QAbstractItemView.State.EditingState:  # while inactive, it goes on
             self.edit(self.currentIndex())
 
-    def show_boards(self, listing: Listing) -> None:
+    def show_boards(self, listing: BoardListing) -> None:
         """Show a listing; unless it says what is to be selected, that stays as it is."""
         if self.state() is QAbstractItemView.State.EditingState:  # it would lose the new name
             self._waiting = listing
@@ -129,7 +129,7 @@ class HistoryList(RowTable):
         if listing.selected is not None:
             self.scrollTo(self.currentIndex())
 
-    def _replace(self, listing: Listing) -> None:
+    def _replace(self, listing: BoardListing) -> None:
         before, current = listing.selected, self.board
         before = self.selected_keys() if before is None else before
         top = self.visualRect(self.currentIndex()).top()
@@ -249,7 +249,7 @@ class BoardBrowser(Fitting, QWidget):
         self._build(oldest_first)
         self._connect()
 
-    def show_boards(self, listing: Listing) -> None:
+    def show_boards(self, listing: BoardListing) -> None:
         query, count = listing.query, len(listing.keys)
         if self._search.text().strip() != query and not self._timer.isActive():
             self._search.setText(query)

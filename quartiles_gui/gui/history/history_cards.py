@@ -18,7 +18,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -38,13 +37,11 @@ from quartiles_gui.gui.board.board_picture import paint_board
 from quartiles_gui.gui.board.board_scene import BoardScene
 from quartiles_gui.gui.board.board_texts import boards_text
 from quartiles_gui.gui.history.history_board import HistoryBoard
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.inputs import AnyIndex, EnterField
 from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts
-from quartiles_gui.gui.widgets.painting import CHECK, Shape, paint_line, paint_selection
+from quartiles_gui.gui.widgets.painting import CHECK, Polygon, paint_line, paint_selection
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
-
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 _BLOCK = 8  # boards read at once: about a screenful, which takes a millisecond
 _MAX_BLOCKS = 32
@@ -169,7 +166,7 @@ _SIGN = 21  # from a line's begin to its text, after a sign
 _TITLE = 14.5 / 13  # of the user's font
 _TITLE_SHARE = 0.7  # of a line with a name behind
 _SEPARATOR = " · "
-_SIGNS: dict[Group, Sequence[Shape]] = {
+_SIGNS: dict[Group, Sequence[Polygon]] = {
     Group.PLAYED: (((0.3, 0.15), (0.3, 0.85), (0.85, 0.5), (0.3, 0.15)),),
     Group.SOLVED: (
         ((0.14, 0.14), (0.86, 0.14), (0.86, 0.86), (0.14, 0.86), (0.14, 0.14)),

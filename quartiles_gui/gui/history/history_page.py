@@ -23,7 +23,7 @@ from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.history.board_browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.history_cards import HistoryModel
-from quartiles_gui.gui.history.history_session import HistorySession, Listing
+from quartiles_gui.gui.history.history_session import BoardListing, HistorySession
 from quartiles_gui.gui.sharing.board_exports import ask_and_save
 from quartiles_gui.gui.sharing.saving import (
     Exporter,
@@ -142,8 +142,8 @@ class HistoryPage(Page):
         actions = self._actions = HistoryActions(self)
         self._menus = actions.menus()
         self._session = HistorySession(library, self.say, warn, self)
-        self._session.listing = Listing(oldest_first=settings.history_oldest_first)
-        self._listing = Listing()  # the one that is shown
+        self._session.listing = BoardListing(oldest_first=settings.history_oldest_first)
+        self._listing = BoardListing()  # the one that is shown
         self._model = HistoryModel(library, self)
         self._list = HistoryList(self._model, appearance, self)
         self._browser = BoardBrowser(self._list, actions.filters, actions.oldest_first, self)

@@ -48,7 +48,7 @@ from quartiles_gui.library.stored_boards import Merged
 T = TypeVar("T")
 
 
-class Listing(NamedTuple):
+class BoardListing(NamedTuple):
     """The boards that a search finds, as they were last read."""
 
     keys: Sequence[str] = ()
@@ -84,7 +84,7 @@ class HistorySession(Session):
 
     def __init__(self, library: Library, say: Say, warn: Warn, parent: QObject) -> None:
         super().__init__(parent)
-        self.listing = Listing()
+        self.listing = BoardListing()
         self.transfer: Transfer | None = None
         self.undo_stack = undo_stack(self)
         self._library = library
@@ -210,7 +210,7 @@ class HistorySession(Session):
                     days[found.day] += found.boards
             counts[None] = counts.total()
             in_order = list(days.items())  # the earliest first
-            self.listing = Listing(
+            self.listing = BoardListing(
                 keys=self._boards.find_keys(*queries, group=group, oldest_first=oldest_first),
                 query=query,
                 group=group,

@@ -8,8 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from quartiles_gui.core.quartiles.found_word import FoundWord, is_spelled
-from quartiles_gui.core.quartiles.game import Answer as GameAnswer
-from quartiles_gui.core.quartiles.game import Game, Result, WordChoice
+from quartiles_gui.core.quartiles.game import Game, GameAnswer, Result, WordChoice
 from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import refused_words

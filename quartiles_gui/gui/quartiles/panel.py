@@ -25,7 +25,7 @@ from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, heading, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.scrolling import Scrolled
-from quartiles_gui.gui.word_list.word_list_view import SIDE, Design, Place, WordList
+from quartiles_gui.gui.word_list.word_list_view import SIDE, Design, RowPlace, WordListView
 from quartiles_gui.gui.word_list.word_rows import Key
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 
@@ -60,7 +60,7 @@ class Panel(Fitting, QFrame):
         self._connect()
 
     @property
-    def list_view(self) -> WordList:
+    def list_view(self) -> WordListView:
         """The list that is shown, or was last."""
         has_boxes = self._scene is not None and self._scene.has_boxes
         return self._solution if has_boxes else self._found
@@ -149,7 +149,7 @@ class Panel(Fitting, QFrame):
         if scene.selected is None:
             view.select(None)
         elif scene.selected != was_selected:
-            place = Place(scene.selected)
+            place = RowPlace(scene.selected)
         view.show_rows(scene.rows, place)
         if is_other:
             view.scrollToTop()
@@ -197,8 +197,8 @@ class Panel(Fitting, QFrame):
         self._words, self._hinting, self._outcome = (QWidget(content) for _ in Tab)
         for view in (self._hinting, self._outcome):
             view.hide()
-        self._found = WordList(self._appearance, _FOUND, self._words)
-        self._solution = WordList(self._appearance, _SOLUTION, self._words)
+        self._found = WordListView(self._appearance, _FOUND, self._words)
+        self._solution = WordListView(self._appearance, _SOLUTION, self._words)
         self._solution.setObjectName("solution")
         for view in (self._found, self._solution):
             self._furnish(view)
@@ -216,7 +216,7 @@ class Panel(Fitting, QFrame):
         margins = (_MARGIN - SIDE, _TOP, _SCROLL_BAR, 12)
         self._parts = column(head, (area, 1), within=self, margins=margins, spacing=12)
 
-    def _furnish(self, view: WordList) -> None:
+    def _furnish(self, view: WordListView) -> None:
         actions = self._actions
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         view.addActions([actions.tick, actions.accept, actions.reject, actions.forget])

@@ -51,7 +51,13 @@ from quartiles_gui.gui.quartiles.quartiles_actions import (
     RecentMenu,
     add_key_hints,
 )
-from quartiles_gui.gui.quartiles.quartiles_scene import Found, Heading, Scene, Side, scene_of
+from quartiles_gui.gui.quartiles.quartiles_scene import (
+    FoundScene,
+    HeadingScene,
+    Scene,
+    Side,
+    scene_of,
+)
 from quartiles_gui.gui.quartiles.start_panel import OpenBoard, StartPanel
 from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.sharing.board_exports import Exports
@@ -82,7 +88,7 @@ class Voice(QObject):
     def __init__(self, speaker: QWidget) -> None:
         super().__init__(speaker)
         self._speaker = speaker
-        self._found = Found(0, 0, (), are_hidden=False)
+        self._found = FoundScene(0, 0, (), are_hidden=False)
         self._said = 0
         self._state: State | None = None
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
@@ -143,7 +149,7 @@ class BoardHeading(QWidget):
         self._show_arrow()
         appearance.changed.connect(self._show_arrow)
 
-    def show_heading(self, heading: Heading) -> None:
+    def show_heading(self, heading: HeadingScene) -> None:
         self.title.setText(heading.title)
         self._origin.setText(heading.origin)
         self._origin.setVisible(bool(heading.origin) and self.back.isHidden())

@@ -53,7 +53,7 @@ class Offer(Enum):
     TODAY = auto()
 
 
-class Heading(NamedTuple):
+class HeadingScene(NamedTuple):
     """What is above the board."""
 
     title: str
@@ -124,7 +124,7 @@ class PanelScene(NamedTuple):
     result: ResultScene | None
 
 
-class Found(NamedTuple):
+class FoundScene(NamedTuple):
     """Words to be announced."""
 
     run: int  # the number of the search
@@ -137,12 +137,12 @@ class Scene(NamedTuple):
     """What the page shows."""
 
     state: State
-    heading: Heading
+    heading: HeadingScene
     board: BoardScene
     foot: FootScene
     panel: PanelScene
     side: Side
-    found: Found
+    found: FoundScene
     is_paused: bool
 
 
@@ -157,12 +157,14 @@ def scene_of(session: BoardSession) -> Scene:
         foot=_foot(session, state),
         panel=_panel(session, state),
         side=_side(session, state),
-        found=Found(search.run, len(lit), tuple(lit[-MOST_SAID:]), session.listing.hides_words),
+        found=FoundScene(
+            search.run, len(lit), tuple(lit[-MOST_SAID:]), session.listing.hides_words
+        ),
         is_paused=search.is_paused,
     )
 
 
-def _heading(session: BoardSession, state: State) -> Heading:
+def _heading(session: BoardSession, state: State) -> HeadingScene:
     record, game = session.record, session.game
     origin = translate("BoardTexts", "from the screenshot") if record.origin is Origin.READ else ""
     figures = quartiles_texts.figures(session)
@@ -178,7 +180,7 @@ def _heading(session: BoardSession, state: State) -> Heading:
         if not session.is_ours:
             figures = quartiles_texts.ticked_text(game, session.marks.marked)
     points = points_text(game.points) if game is not None and state is State.FINDING else ""
-    return Heading(heading_of(record), origin, figures, points)
+    return HeadingScene(heading_of(record), origin, figures, points)
 
 
 def _board(session: BoardSession, state: State) -> BoardScene:

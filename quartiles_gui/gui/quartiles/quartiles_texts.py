@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS
 from quartiles_gui.core.quartiles.expected import Expected, expected_of
-from quartiles_gui.core.quartiles.game import Answer as GameAnswer
-from quartiles_gui.core.quartiles.game import Game, Result
+from quartiles_gui.core.quartiles.game import Game, GameAnswer, Result
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.base.page_session import Answer, done

@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
     QSignalBlocker,
@@ -36,6 +34,7 @@ from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.review.review_session import MissRow, ReviewScene, ReviewSession
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
+from quartiles_gui.gui.widgets.inputs import AnyIndex
 from quartiles_gui.gui.widgets.labels import (
     HEADING_SCALE,
     LinesLabel,
@@ -65,8 +64,6 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTER = Qt.AlignmentFlag.AlignCenter
 
-Index = QModelIndex | QPersistentModelIndex
-
 
 class MissDelegate(QStyledItemDelegate):
     """Paints the rows."""
@@ -76,7 +73,7 @@ class MissDelegate(QStyledItemDelegate):
         self._appearance = appearance
         self._list = parent
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         miss: MissRow = index.data(_ROW)
         theme, scale = self._appearance.theme, self._appearance.pixels(1)
         painter.save()
@@ -149,7 +146,7 @@ class MissDelegate(QStyledItemDelegate):
         painter.drawText(tag, _CENTER, text)
         head.setRight(tag.left() - _TAG_GAP * scale)
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         miss: MissRow = index.data(_ROW)
         height = _COVERED if miss.is_covered else _TOLD
         height -= 0 if miss.near or miss.is_covered else _LINE

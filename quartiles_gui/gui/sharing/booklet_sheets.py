@@ -80,7 +80,7 @@ class Leaf(Sheet):
         stack(canvas, self._blocks, Column(_MARGIN, self._top, _LEAF.width() - 2 * _MARGIN))
 
 
-class Page(Sheet):
+class BookletPage(Sheet):
     """Leaves side by side."""
 
     def __init__(self, leaves: Sequence[Sheet], count: int, theme: Theme) -> None:
@@ -136,7 +136,8 @@ def booklet(
     orientation = kinds.Portrait if style.is_large else kinds.Landscape
     leaves, count = leaves_of(boards, theme, puzzles), 1 if style.is_large else 2
     pages = [
-        Page(leaves[place : place + count], count, theme) for place in range(0, len(leaves), count)
+        BookletPage(leaves[place : place + count], count, theme)
+        for place in range(0, len(leaves), count)
     ]
     return pdf_pieces(pages, paper(PAPERS[style.paper], orientation))
 

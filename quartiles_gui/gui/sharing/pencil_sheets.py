@@ -146,7 +146,7 @@ _CELL_LETTER = 30.0
 _THICK = _CELL / 16
 _THIN = _CELL / 60
 
-Shape = tuple[Mapping[Cell, str], float, float]
+PieceShape = tuple[Mapping[Cell, str], float, float]
 """Letters by row and column, and the left and top edge of their first column and row, in units."""
 
 
@@ -154,7 +154,7 @@ class PuzzleSheet(Sheet):
     """Groups of connected cells, below a title and what to do; ``text`` is for screen readers."""
 
     def __init__(
-        self, title: str, heading: str, text: str, shapes: list[Shape], theme: Theme
+        self, title: str, heading: str, text: str, shapes: list[PieceShape], theme: Theme
     ) -> None:
         super().__init__(title, text, theme, "paper")
         self._heading = heading
@@ -201,12 +201,12 @@ class PuzzleSheet(Sheet):
         canvas.line(outline.simplified(), _THICK, "paper.text")
 
 
-def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
+def shapes_of_pieces(puzzle: Puzzle) -> list[PieceShape]:
     """Return the pieces of a puzzle, set in rows, and below them the empty grid to write into.
 
     Its cells are as large as theirs, so that pieces that are cut out can be laid on it.
     """
-    shapes: list[Shape] = []
+    shapes: list[PieceShape] = []
     left, top, height = _EDGE, 0.0, 0.0
     for piece in puzzle.pieces:
         rows, columns = piece.box
@@ -219,7 +219,7 @@ def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
     return [*shapes, (grid, _EDGE, top + height + 2 * _BETWEEN_PIECES)]
 
 
-def shapes_of_solution(puzzle: Puzzle) -> list[Shape]:
+def shapes_of_solution(puzzle: Puzzle) -> list[PieceShape]:
     """Return the solved square."""
     return [(_letters_of(puzzle), _EDGE, 0.0)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,6 +16,9 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.gui.base.clipboard import fragments_in, has_board
 from quartiles_gui.gui.widgets.scrolling import area_around
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+"""What Qt asks models and delegates about."""
 
 MOST_PASTED = 20_000
 """Characters, twice those of a note. Qt breaks a line of so many in 0.1 s; 100,000 took 2 s."""

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
+LayoutPart = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
 its share of the spare space."""
 
@@ -33,7 +33,7 @@ _DEPTH = 10  # widgets around a label, up to the window
 
 
 def row(
-    *parts: Part,
+    *parts: LayoutPart,
     within: QWidget | None = None,
     margins: tuple[int, int, int, int] = _NO_MARGINS,
     spacing: int = -1,
@@ -47,7 +47,7 @@ def row(
 
 
 def column(
-    *parts: Part,
+    *parts: LayoutPart,
     within: QWidget | None = None,
     margins: tuple[int, int, int, int] = _NO_MARGINS,
     spacing: int = -1,
@@ -252,7 +252,7 @@ def _settle() -> None:
 
 def _filled(
     layout: Box,
-    parts: tuple[Part, ...],
+    parts: tuple[LayoutPart, ...],
     within: QWidget | None,
     margins: tuple[int, int, int, int],
     spacing: int,

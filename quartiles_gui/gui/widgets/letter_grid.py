@@ -21,7 +21,7 @@ _SMALL_LETTER = 0.17  # the same for one of several letters
 _SMALLEST_LETTER = 7  # pixels
 
 
-class Cell(NamedTuple):
+class LetterCell(NamedTuple):
     """The content of a cell, with the roles of its colors."""
 
     text: str = ""  # one letter, or several that are still possible
@@ -37,7 +37,7 @@ class LetterGrid(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self._frames = TileFrames(appearance)
-        self._rows = [[Cell()] * size for _ in range(size)]
+        self._rows = [[LetterCell()] * size for _ in range(size)]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         give_role(self, QAccessible.Role.Graphic)
         appearance.changed.connect(self.update)
@@ -46,7 +46,7 @@ class LetterGrid(QWidget):
     def count(self) -> int:
         return len(self._rows)
 
-    def show_cells(self, rows: Sequence[Sequence[Cell]]) -> None:
+    def show_cells(self, rows: Sequence[Sequence[LetterCell]]) -> None:
         """Show other cells; only those that changed are repainted."""
         if len(rows) != len(self._rows):
             self._rows = [list(row) for row in rows]

@@ -151,10 +151,10 @@ def paint_fragments(
     return left - gap
 
 
-Shape = Sequence[tuple[float, float]]
+Polygon = Sequence[tuple[float, float]]
 """The corners of a line, as fractions of the square that it is painted in."""
 
-CHECK: Shape = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
+CHECK: Polygon = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
 _EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
 _QUESTION = 0.62  # the height of letters, of a disc's
 _QUIET = {"light": 0.4, "dark": 0.55}  # share of a tile's fill in its badge; the rest is the card
@@ -164,7 +164,9 @@ DISC = 0.5
 """The rounding of a badge that is a disc."""
 
 
-def paint_line(painter: QPainter, rect: QRectF, shape: Shape, color: QColor, width: float) -> None:
+def paint_line(
+    painter: QPainter, rect: QRectF, shape: Polygon, color: QColor, width: float
+) -> None:
     """Paint a line with round ends, ``width`` pixels wide."""
     painter.setPen(ribbon_pen(color, width))
     side, corner = rect.width(), rect.topLeft()

@@ -29,7 +29,7 @@ from quartiles_gui.gui.board.board_picture import BoardPicture
 from quartiles_gui.gui.board.board_result import RankBar
 from quartiles_gui.gui.board.board_texts import rank_name, words_text
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import Part, column, row
+from quartiles_gui.gui.widgets.layouts import LayoutPart, column, row
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.library.dictionaries import dictionary_files
 
@@ -145,7 +145,7 @@ class HowToPlayDialog(QDialog):
         most = self.screen().availableGeometry().height() * _SCREEN_SHARE
         self.resize(width, min(height, round(most)))
 
-    def _parts(self, appearance: Appearance, body: QWidget) -> Iterator[Part]:
+    def _parts(self, appearance: Appearance, body: QWidget) -> Iterator[LayoutPart]:
         yield _title(self.tr("Words"), body)
         yield _paragraph(
             self.tr("A board has 20 tiles. Join one to four of them, in any order, to a word."),

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.widgets.inputs import AnyIndex
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import (
@@ -23,9 +24,8 @@ from quartiles_gui.gui.widgets.painting import (
 from quartiles_gui.gui.word_list.word_list_view import (
     OVERHANG,
     SIDE,
-    Index,
-    WordList,
     WordListModel,
+    WordListView,
 )
 from quartiles_gui.gui.word_list.word_rows import Heading, Key, WordRow
 
@@ -52,7 +52,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class WordListDelegate(QStyledItemDelegate):
     """Paints the rows."""
 
-    def __init__(self, appearance: Appearance, model: WordListModel, parent: WordList) -> None:
+    def __init__(self, appearance: Appearance, model: WordListModel, parent: WordListView) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self._model = model
@@ -212,7 +212,7 @@ class WordListDelegate(QStyledItemDelegate):
         event: QEvent,
         model: QAbstractItemModel,
         option: QStyleOptionViewItem,
-        index: Index,
+        index: AnyIndex,
     ) -> bool:
         state = index.data(Qt.ItemDataRole.CheckStateRole)
         if state is None or not self._asks_to_tick(event, option):
@@ -221,7 +221,7 @@ class WordListDelegate(QStyledItemDelegate):
         wanted = Qt.CheckState.Unchecked if is_ticked else Qt.CheckState.Checked
         return model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         row = self._model.row_at(index)
         rect = self._room(option)
         painter.save()
@@ -249,7 +249,7 @@ class WordListDelegate(QStyledItemDelegate):
             self._paint_heading(painter, inner, row)
         painter.restore()
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         number = index.row()
         is_heading = isinstance(self._model.rows[number], Heading)
         size = self._row_size

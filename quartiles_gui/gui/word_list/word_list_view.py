@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     Qt,
     Signal,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import QListView, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.widgets.inputs import AnyIndex
 from quartiles_gui.gui.widgets.scrolling import area_around
 from quartiles_gui.gui.word_list.word_rows import (
     Heading,
@@ -33,9 +33,6 @@ from quartiles_gui.gui.word_list.word_rows import (
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.word_list.word_list_delegate import WordListDelegate
-
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class WordListModel(QAbstractListModel):
@@ -62,7 +59,7 @@ class WordListModel(QAbstractListModel):
         self.endResetModel()
         return [row.key for row in rows if isinstance(row, WordRow) and row.key not in before]
 
-    def row_at(self, index: Index) -> Row | None:
+    def row_at(self, index: AnyIndex) -> Row | None:
         return self.rows[index.row()] if index.isValid() else None
 
     def index_of(self, key: Key | None) -> QModelIndex:
@@ -70,10 +67,10 @@ class WordListModel(QAbstractListModel):
         place = None if key is None else self._places.get(key)
         return QModelIndex() if place is None else self.index(place)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         row = self.row_at(index)
         if row is None or not row.is_selectable:
             return Qt.ItemFlag.NoItemFlags
@@ -81,14 +78,14 @@ class WordListModel(QAbstractListModel):
         has_box = isinstance(row, WordRow) and row.is_ticked is not None
         return selectable | Qt.ItemFlag.ItemIsUserCheckable if has_box else selectable
 
-    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         row, is_box = self.row_at(index), role == Qt.ItemDataRole.CheckStateRole
         if not is_box or not isinstance(row, WordRow) or row.is_ticked is None:
             return False
         self.tick_requested.emit(row.found.word, Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.row_at(index)
         if row is None:
             return None
@@ -127,7 +124,7 @@ _MOVES = (
 _NO_MOVE = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class Place(NamedTuple):
+class RowPlace(NamedTuple):
     """The selected row, and where it is."""
 
     key: Key
@@ -147,7 +144,7 @@ class Design(NamedTuple):
     columns: int = 1  # of words, at most
 
 
-class WordList(QListView):
+class WordListView(QListView):
     """The words found; the selected one is the current index."""
 
     moved = Signal(object)  # the key of another row that the user has selected, or None
@@ -192,7 +189,7 @@ class WordList(QListView):
         row = self.selected
         return row.found if isinstance(row, WordRow) and not row.is_hidden else None
 
-    def show_rows(self, rows: Rows, place: Place | None = None) -> None:
+    def show_rows(self, rows: Rows, place: RowPlace | None = None) -> None:
         """Show rows instead of those before, at a place or as they were.
 
         The selected one stays or, if it has gone, another takes its place. If a single word is new,
@@ -205,7 +202,7 @@ class WordList(QListView):
             self.setItemDelegate(self._delegate)
         bar, kept = self.verticalScrollBar(), place
         if kept is None and self.selected is not None:
-            kept = Place(self.selected.key, self.rows)
+            kept = RowPlace(self.selected.key, self.rows)
         scrolled = bar.value()
         if place is not None and place.scrolled is not None:
             scrolled = place.scrolled

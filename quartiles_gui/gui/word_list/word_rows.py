@@ -166,26 +166,28 @@ def game_rows(game: Game) -> Rows:
             for item in items
         ]
 
-    titles = (translate("WordList", "The five"), *_titles()[1:]) if game.board.five else _titles()
+    titles = (
+        (translate("WordListView", "The five"), *_titles()[1:]) if game.board.five else _titles()
+    )
     shown = words([*game.counted, *game.revealed])
     rows: list[Row] = []
     for length in range(MAX_LENGTH, 0, -1):
         group = [row for row in shown if len(row.found.path) == length]
         found = sum(not row.is_shown for row in group)
         all_count, is_exact = game.words_of(length)
-        note = translate("WordList", "{count} of {all}")
+        note = translate("WordListView", "{count} of {all}")
         if not is_exact:
-            note = translate("WordList", "{count} of about {all}")
+            note = translate("WordListView", "{count} of about {all}")
         note = fill(note, count=found, all=all_count)
         rows += [Heading(length, titles[MAX_LENGTH - length], note, length), *group]
     if game.unplaced:
-        title = translate("WordList", "Length not sure")
+        title = translate("WordListView", "Length not sure")
         rows.append(Heading(_UNPLACED, title, str(game.unplaced), 0))
     if game.extras:
-        rows.append(Heading(0, translate("WordList", "Extra"), f"+{game.extra_points}", 0))
+        rows.append(Heading(0, translate("WordListView", "Extra"), f"+{game.extra_points}", 0))
         rows += words(game.extras)
     if game.beside:
-        title = translate("WordList", "Not counted here")
+        title = translate("WordListView", "Not counted here")
         rows.append(Heading(_BESIDE, title, str(len(game.beside)), 0))
         rows += words(game.beside)
     return tuple(rows)
@@ -217,25 +219,27 @@ def spoken(row: Row) -> str:
             return f"{row.title}: {row.note}"
         return f"{row.title} ({row.size}), {row.note}"
     if row.is_hidden:
-        return plural_text("WordList", "hidden word, {count} tile(s)", len(row.found.path))
-    said = translate("WordList", "{tiles}: {word}")
+        return plural_text("WordListView", "hidden word, {count} tile(s)", len(row.found.path))
+    said = translate("WordListView", "{tiles}: {word}")
     parts = [fill(said, tiles=", ".join(row.fragments), word=row.found.word)]
     if row.is_shown:
-        parts.append(translate("WordList", "shown"))
+        parts.append(translate("WordListView", "shown"))
     if row.is_guess:
-        parts.append(translate("WordList", "a guess"))
+        parts.append(translate("WordListView", "a guess"))
     elif row.points:
         parts.append(points_text(int(row.points)))
         if row.place:
-            place = translate("WordList", "number {place} of the five")
+            place = translate("WordListView", "number {place} of the five")
             parts.append(fill(place, place=row.place))
     if row.judgment is not None:
-        accepted = translate("WordList", "accepted by the game")
-        parts.append(accepted if row.judgment else translate("WordList", "rejected by the game"))
+        accepted = translate("WordListView", "accepted by the game")
+        parts.append(
+            accepted if row.judgment else translate("WordListView", "rejected by the game")
+        )
     elif likely := likelihood_text(row):
         parts.append(likely)
     if row.is_ticked:
-        parts.append(translate("WordList", "found"))
+        parts.append(translate("WordListView", "found"))
     return ", ".join(parts)
 
 
@@ -244,8 +248,8 @@ def likelihood_text(row: WordRow) -> str:
     if row.likelihood is None or row.judgment is not None or row.likelihood >= 95:
         return ""
     if row.likelihood < 5:
-        return translate("WordList", "the game takes hardly any such word")
-    text = translate("WordList", "the game takes about {count} in 10 of such words")
+        return translate("WordListView", "the game takes hardly any such word")
+    text = translate("WordListView", "the game takes about {count} in 10 of such words")
     return fill(text, count=min(9, max(1, round(row.likelihood / 10))))
 
 
@@ -257,30 +261,32 @@ def _listed(words: Sequence[FoundWord], known: Solution) -> list[FoundWord]:
 def _titles() -> tuple[str, ...]:
     """Return the titles of the groups of `report`, and of guesses."""
     return (
-        translate("WordList", "Quartiles"),
-        translate("WordList", "Three tiles"),
-        translate("WordList", "Two tiles"),
-        translate("WordList", "One tile"),
-        translate("WordList", "Possible"),
-        translate("WordList", "Long shots"),
-        translate("WordList", "Vulgar"),
-        translate("WordList", "Perhaps the fifth"),
+        translate("WordListView", "Quartiles"),
+        translate("WordListView", "Three tiles"),
+        translate("WordListView", "Two tiles"),
+        translate("WordListView", "One tile"),
+        translate("WordListView", "Possible"),
+        translate("WordListView", "Long shots"),
+        translate("WordListView", "Vulgar"),
+        translate("WordListView", "Perhaps the fifth"),
     )
 
 
 def _heading(number: int, *, is_folded: bool, has_five: bool, is_five: bool) -> Heading:
     """Return the heading of a group, without its size."""
     length = MAX_LENGTH if number == _GUESSES else max(MAX_LENGTH - number, 0)
-    title = translate("WordList", "The five") if is_five else _titles()[number]
-    note = plural_text("WordList", "{count} point(s) each", POINTS.get(length, 0))
+    title = translate("WordListView", "The five") if is_five else _titles()[number]
+    note = plural_text("WordListView", "{count} point(s) each", POINTS.get(length, 0))
     if number == _GUESSES:
-        note = translate("WordList", "not in the word list")
+        note = translate("WordListView", "not in the word list")
     elif number in _FOLDING:
-        note = translate("WordList", "show") if is_folded else translate("WordList", "hide")
+        note = translate("WordListView", "show") if is_folded else translate("WordListView", "hide")
     elif not length:
-        note = translate("WordList", "not counted")
+        note = translate("WordListView", "not counted")
     elif has_five:
-        note = fill(translate("WordList", "{points}, +{bonus} for all"), points=note, bonus=BONUS)
+        note = fill(
+            translate("WordListView", "{points}, +{bonus} for all"), points=note, bonus=BONUS
+        )
     return Heading(
         number, title, note, length, size=0, can_fold=number in _FOLDING, is_folded=is_folded
     )

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRegularExpression,
     QSortFilterProxyModel,
     Qt,
@@ -30,13 +29,11 @@ from quartiles_gui.gui.base.page_session import Answer, refusal
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
 from quartiles_gui.gui.widgets.actions import own_keys
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.inputs import AnyIndex, EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
-
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 _NOWHERE = QModelIndex()
 _ROW = 1.75  # the height of a row, of that of a line of text

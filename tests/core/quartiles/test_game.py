@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
-from quartiles_gui.core.quartiles.game import Answer, Game, Result, WordChoice
+from quartiles_gui.core.quartiles.game import Game, GameAnswer, Result, WordChoice
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES, judged
@@ -112,7 +112,7 @@ def test_what_is_revealed_gives_no_points_and_no_bonus() -> None:
     game.attempt("lighthouse")
     game.reveal(["lighthouse", "watermelon"])
     assert [item.word for item in game.revealed] == ["watermelon"]
-    assert game.attempt("watermelon") == Answer(
+    assert game.attempt("watermelon") == GameAnswer(
         Result.REVEALED, "watermelon", item=game.revealed[0]
     )
     for word in FIVE:

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from random import Random
 from typing import Any
 
-from quartiles_gui.core.word_squares.parallel import Piece, Pool
+from quartiles_gui.core.word_squares.parallel import Pool, SearchPiece
 from quartiles_gui.core.word_squares.row_search import RowSearch
 from quartiles_gui.core.word_squares.square_options import Square
 from quartiles_gui.core.word_squares.word_sets import Part
@@ -41,7 +41,7 @@ class SimulatedPools:
         step: float = 0.0,
     ) -> None:
         self.opened = self.closed = 0
-        self.find: Callable[[Square, str], Piece] = self._find
+        self.find: Callable[[Square, str], SearchPiece] = self._find
         self.chance, self.loss = chance, loss
         self._whole = solver.row_search
         self._size = size
@@ -56,23 +56,23 @@ class SimulatedPools:
         pool = _Simulated(self)
         return Pool(pool.submit, lambda: self._size, pool.close, (WorkerLostError,))
 
-    def _find(self, cursor: Square, until: str) -> Piece:
+    def _find(self, cursor: Square, until: str) -> SearchPiece:
         clock, part = TickingClock(self._step), Part(cursor[0], until)
         search = RowSearch(self._whole.sets, self._whole.options, part, clock)
         search.go_to(cursor)
         squares = "\n".join([*search.run(clock() + PIECE_SECONDS, 10_000), ""])
-        return Piece(squares, search.tried, search.cursor)
+        return SearchPiece(squares, search.tried, search.cursor)
 
 
 class _Simulated:
     def __init__(self, pools: SimulatedPools) -> None:
         self._pools = pools
-        self._waiting: list[tuple[Square, str, Future[Piece]]] = []
+        self._waiting: list[tuple[Square, str, Future[SearchPiece]]] = []
         self._is_broken = False
 
     def submit(
         self, _find: Any, _words: bytes, _options: Any, cursor: Square, until: str
-    ) -> Future[Piece]:
+    ) -> Future[SearchPiece]:
         if self._is_broken:
             raise WorkerLostError
         future = _Future(self.work)
@@ -99,7 +99,7 @@ class _Simulated:
                 future.set_exception(error)
 
 
-class _Future(Future[Piece]):
+class _Future(Future[SearchPiece]):
     """Others work whenever somebody asks whether it is done, or to be told so."""
 
     def __init__(self, work: Callable[[], None]) -> None:
@@ -110,6 +110,6 @@ class _Future(Future[Piece]):
         self._work()
         return super().done()
 
-    def add_done_callback(self, fn: Callable[[Future[Piece]], object]) -> None:
+    def add_done_callback(self, fn: Callable[[Future[SearchPiece]], object]) -> None:
         super().add_done_callback(fn)
         self._work()

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui.core.word_squares import parallel
-from quartiles_gui.core.word_squares.parallel import Piece, SharedSearch
+from quartiles_gui.core.word_squares.parallel import SearchPiece, SharedSearch
 from quartiles_gui.core.word_squares.square_options import Square, SquareOptions
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
@@ -302,7 +302,7 @@ def test_a_bug_in_a_worker_is_raised_and_nothing_is_missing() -> None:
     simulated = plain(WordSquaresSolver(PAIRS, TWO))
     found = simulated.find
 
-    def failing(cursor: Square, until: str) -> Piece:
+    def failing(cursor: Square, until: str) -> SearchPiece:
         if cursor[0] <= "cd" < (until or "x"):
             raise RuntimeError("a bug")
         return found(cursor, until)
@@ -321,11 +321,11 @@ def test_a_bug_in_a_worker_is_raised_and_nothing_is_missing() -> None:
 def test_nobody_is_far_ahead_of_what_can_be_taken() -> None:
     simulated = plain(WordSquaresSolver(PAIRS, TWO))
     found = simulated.find
-    ahead: list[Piece] = []
+    ahead: list[SearchPiece] = []
 
-    def hardly_ever(cursor: Square, until: str) -> Piece:
+    def hardly_ever(cursor: Square, until: str) -> SearchPiece:
         if cursor[0] == "aa":
-            return Piece("", 0, cursor)  # no headway
+            return SearchPiece("", 0, cursor)  # no headway
         ahead.append(found(cursor, until))
         return ahead[-1]
 

@@ -19,8 +19,8 @@ from quartiles_gui.core.words.meanings import (
     MASK,
     MAX_MEANINGS,
     PARTS_OF_SPEECH,
-    Entry,
     Meaning,
+    MeaningEntry,
     Meanings,
     MeaningsError,
     Sense,
@@ -251,7 +251,7 @@ entries_of_one_sense = st.dictionaries(
 def test_what_was_packed_is_found_and_nothing_else(
     senses: dict[str, Sense], others: set[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    content = pack({word: Entry((sense,)) for word, sense in senses.items()})
+    content = pack({word: MeaningEntry((sense,)) for word, sense in senses.items()})
     packed = opened(tmp_path_factory.getbasetemp(), content)
     for word, (part, _, definition) in senses.items():
         assert packed.look_up(word) == [Meaning(word, word, PARTS_OF_SPEECH[part], definition)]
@@ -268,14 +268,14 @@ def test_what_was_packed_is_found_and_nothing_else(
 )
 def test_senses_come_in_an_order(tmp_path: Path, senses: str, order: str) -> None:
     packed = [Sense(one[0], int(one[1]), f"{at}") for at, one in enumerate(senses.split())]
-    found = opened(tmp_path, pack({"go": Entry((*packed,))})).look_up("go")
+    found = opened(tmp_path, pack({"go": MeaningEntry((*packed,))})).look_up("go")
     assert "".join(meaning.definition for meaning in found) == order
 
 
 def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
     alphabet = "bcdfghjklm"
     words = [a + b + c + "o" for a in alphabet for b in alphabet for c in alphabet]
-    own = {word: Entry((Sense("n", 1, f"{word} " * 20),)) for word in words}
+    own = {word: MeaningEntry((Sense("n", 1, f"{word} " * 20),)) for word in words}
     assert len(words) * 100 > 4 * BLOCK_SIZE
     packed = opened(tmp_path, pack(own))
     assert [packed.look_up(word)[0].definition for word in words] == [f"{w} " * 20 for w in words]
@@ -285,7 +285,7 @@ def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("word", ["", "Goose", "ice-cream", "a" * 33])
 def test_only_words_can_be_packed(word: str) -> None:
     with pytest.raises(ValueError, match="letters a to z"):
-        pack({word: Entry()})
+        pack({word: MeaningEntry()})
 
 
 # Damaged files
@@ -383,8 +383,8 @@ def test_a_word_in_a_definition_is_explained_as_what_it_is_there() -> None:
     script = runpy.run_path(str(FOLDER / "build_meanings.py"))
     next_one = Sense("a", 4, "coming next after the first in position")
     entries = {
-        "second": Entry((next_one, Sense("n", 3, "one sixtieth part of a minute"))),
-        "millisecond": Entry((Sense("n", 0, "one thousandth of a second"),)),
+        "second": MeaningEntry((next_one, Sense("n", 3, "one sixtieth part of a minute"))),
+        "millisecond": MeaningEntry((Sense("n", 0, "one thousandth of a second"),)),
     }
     script["explain"](entries)
     (told,) = entries["millisecond"].senses
@@ -398,22 +398,22 @@ def test_the_file_is_built_from_wordnet(tmp_path: Path) -> None:
     entries = script["build"](tmp_path, ["anser", "brie", "cs", "goose"])
     abundance = ("existing in abundance " * 9)[: len("existing") + 5 * 22]
     assert entries == {
-        "goose": Entry(
+        "goose": MeaningEntry(
             (Sense("n", 3, "web-footed bird; larger than a duck"), Sense("n", 0, "fool"))
         ),
-        "geese": Entry((), (("n", "goose"),)),
-        "china": Entry((Sense("n", 0, "dishware"),)),
-        "brie": Entry((Sense("n", 0, "(usually) a soft cheese (of “France”; creamy)"),)),
-        "strew": Entry((Sense("v", 0, "cover"),)),
-        "galore": Entry((Sense("a", 0, f"{abundance}…"),)),
+        "geese": MeaningEntry((), (("n", "goose"),)),
+        "china": MeaningEntry((Sense("n", 0, "dishware"),)),
+        "brie": MeaningEntry((Sense("n", 0, "(usually) a soft cheese (of “France”; creamy)"),)),
+        "strew": MeaningEntry((Sense("v", 0, "cover"),)),
+        "galore": MeaningEntry((Sense("a", 0, f"{abundance}…"),)),
     }
     assert pack(entries) == pack(dict(sorted(entries.items(), reverse=True)))
     rude = script["build"](tmp_path, [], {("goose", "web-footed bird; larger than a duck")})
-    assert rude["goose"] == Entry((Sense("n", 0, "fool"), Sense("n", 0, "a third sense")))
+    assert rude["goose"] == MeaningEntry((Sense("n", 0, "fool"), Sense("n", 0, "a third sense")))
     glosses = [("onto", "preposition", "upon"), ("china", "n", "mate"), ("zzz", "n", "snore")]
     script["add_glosses"](entries, glosses, {"onto", "china"})
-    assert entries["onto"] == Entry((Sense("e", 0, "upon"),))
-    assert entries["china"] == Entry((Sense("n", 0, "dishware"),))
+    assert entries["onto"] == MeaningEntry((Sense("e", 0, "upon"),))
+    assert entries["china"] == MeaningEntry((Sense("n", 0, "dishware"),))
     assert "zzz" not in entries
 
 
