@@ -67,7 +67,7 @@ def _generate(options: Namespace) -> int:
 
 
 def check_choice(options: Namespace) -> None:
-    """Refuse what `add_choice` can't."""
+    """Refuse options that can't be combined, which a parser alone can't do."""
     if options.date is not None and (options.level or options.words):
         raise console.CommandError("--date can’t be combined with --level or --words.")
     if options.words and options.level:
@@ -75,7 +75,7 @@ def check_choice(options: Namespace) -> None:
 
 
 def boards_of(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source, MadeBoard]]:
-    """Yield the boards that are wanted, each after what it is made from."""
+    """Yield the boards that are asked for, each after the date or seed that it is made from."""
     folder = paths.dictionary_folder()
     dictionary = dictionary_files(None, folder, paths.cache_folder()).open()
     if options.date is not None:

@@ -131,7 +131,7 @@ def _ground(given: solve_command.Given, verdict: Verdict, known: Collection[str]
 
 
 def _asked(guide: HintGuide, least: Rung) -> HintLog:
-    """Return what was told after asking up to a rung, or the next one with something to say."""
+    """Return the log after asking up to a rung, or to the next one with something to say."""
     log, word = HintLog(), guide.word
     while word is not None and log.rung_of(word.word) < least and (rung := guide.next_rung(log)):
         log = log.with_rung(word.word, rung)

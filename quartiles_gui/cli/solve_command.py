@@ -108,7 +108,7 @@ def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyT
 
 
 def content_of(source: Sequence[str], *, is_file: bool) -> bytes:
-    """Return what was given: fragments, or what is in one file or on standard input."""
+    """Return the content that was given: fragments, or that of a file or standard input."""
     if source in ([], ["-"]):
         if sys.stdin is not None and sys.stdin.isatty():
             end = "Ctrl+Z, Enter" if sys.platform == "win32" else "Ctrl+D"

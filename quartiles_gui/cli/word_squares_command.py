@@ -179,7 +179,7 @@ def _processes(jobs: int) -> Pool | None:
 
 
 def _cluster(address: str) -> OpenPool:
-    """Connect to a cluster, and return what does so again once it is lost."""
+    """Connect to a cluster, and return a function that connects again once it is lost."""
     from quartiles_gui.workers.pools import open_cluster
 
     pools = [open_cluster(address)]

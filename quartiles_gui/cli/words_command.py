@@ -83,7 +83,7 @@ def _import(options: Namespace) -> int:
 def _is_taught(judgments: Mapping[str, Judgment | None]) -> bool:
     """Have the open window teach words, or do so if none is open; return whether they are stored.
 
-    If not, it was said why.
+    If not, the reason has been printed.
     """
     from quartiles_gui.library.lock import Teaching, tell_or_lock
 

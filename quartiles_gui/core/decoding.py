@@ -54,7 +54,7 @@ def refuse_other_kinds(content: bytes, name: str) -> None:
 def decoded(content: bytes) -> str:
     """Return the text in the bytes of a file: with a byte order mark, or else the likeliest.
 
-    That is UTF-16 where most of every other byte are zero, UTF-8, or Windows-1252, which has the
+    That is UTF-16 where nearly every other byte is zero, UTF-8, or Windows-1252, which has the
     letters of Latin-1 in the same places, if there is only ASCII beside bytes that aren't UTF-8.
     Other invalid bytes become U+FFFD, so in other kinds of content nothing is found.
     """

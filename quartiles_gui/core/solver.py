@@ -109,7 +109,7 @@ class Solver(ABC, Generic[Found, Words]):
 
     @classmethod
     def resuming(cls, snapshot: Snapshot, words: Words, clock: Clock = system_clock) -> Steps[Self]:
-        """Do what `from_snapshot` does, in steps."""
+        """Resume a search as `from_snapshot` does, in steps."""
         if (snapshot["solver"], snapshot["version"]) != (cls.kind, cls.version):
             raise SnapshotError(
                 "solver", "The saved search is from another version, so it has to start over."

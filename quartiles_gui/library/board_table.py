@@ -1,6 +1,6 @@
 """The table of boards, as functions on a connection.
 
-What reads a row raises a `RowError` if it is damaged.
+Functions that read a row raise a `RowError` if it is damaged.
 """
 
 import json
@@ -89,7 +89,7 @@ def decoded(text: object) -> BoardRecord:
 
 
 def to_current(text: object) -> BoardRecord:
-    """Return a record that perhaps can't be in the table."""
+    """Return the record in a text, even of a board that is half filled in."""
     members = parse_object(text) if isinstance(text, str) else None
     if members is None:
         raise RowError
@@ -100,7 +100,7 @@ def to_current(text: object) -> BoardRecord:
 
 
 def after(connection: sqlite3.Connection, number: int) -> tuple[list[BoardRecord], int]:
-    """Return the next few records after that number of a row, and the last one's number."""
+    """Return the next few records after the row with a number, and the number of the last one."""
     query = "SELECT board_id, key, record FROM board WHERE board_id > ? ORDER BY board_id LIMIT ?"
     rows = connection.execute(query, (number, _AT_ONCE)).fetchall()
     records = [to_record(key, text) for _, key, text in rows]
@@ -169,7 +169,7 @@ def finished(connection: sqlite3.Connection) -> Iterator[BoardRecord]:
 
 
 def last_played(connection: sqlite3.Connection) -> list[BoardRecord]:
-    """Return the records of a few boards on which something was done last, the latest first.
+    """Return the records of the few boards that were played last, the latest first.
 
     The index leads to them; those of one day are in the order in which they were changed.
     """

@@ -187,7 +187,7 @@ class Database:
     def copied(self) -> sqlite3.Connection:
         """Return everything in the library as a database in memory, or raise a `LibraryError`.
 
-        If the file that is open is gone, it is what was in that. The copy may go to one thread.
+        If the open file is gone, that is what was in it. The copy may be handed to one thread.
         """
         memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         try:
@@ -327,7 +327,7 @@ def memory_database() -> sqlite3.Connection:
 
 
 def copy(source: sqlite3.Connection, target: sqlite3.Connection, seconds: float) -> None:
-    """Copy a database; SQLite's error says so if another program has it for so many ``seconds``."""
+    """Copy a database; raise SQLite's error if another program has it for that many ``seconds``."""
     latest = time.monotonic() + seconds
 
     def go_on(status: int, *_: int) -> None:  # or else `backup` would ask for ever
@@ -351,7 +351,7 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
 def _is_sound(connection: sqlite3.Connection, path: str) -> bool:
     """Check a library as it is opened; return whether it is begun.
 
-    A large one only in part, because the rest is found when it is read.
+    A large one is checked in part: damage elsewhere is found when that is read.
     """
     with handling_faults(path, is_opening=True):
         if not version_of(connection, path):
@@ -362,7 +362,7 @@ def _is_sound(connection: sqlite3.Connection, path: str) -> bool:
 
 
 def _check(connection: sqlite3.Connection, path: str, scope: str) -> None:
-    """Check that a library has exactly our tables, and the pages of a table, or all for "1"."""
+    """Check that a library has exactly our tables, and check the pages of one, or of all for "1"."""
     query = f"PRAGMA integrity_check({scope})"
     if not schema.is_exact(connection) or connection.execute(query).fetchall() != [("ok",)]:
         raise faults.damaged(path)

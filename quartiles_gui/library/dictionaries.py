@@ -73,7 +73,7 @@ def reading_words(
     *,
     is_own: bool = False,
 ) -> Steps[WordsOfLength]:
-    """Do what `read_words` does, in steps; a pipe is refused unless its ``content`` is given."""
+    """Read words as `read_words` does, in steps; of a pipe only if its ``content`` is given."""
     content = read_list(path) if content is None else content
     yield
     if not content or content.isspace():
@@ -241,7 +241,7 @@ def compile_into(folder: StrPath, source: StrPath) -> Dictionary:
 
 
 def compile_file(source: StrPath, destination: StrPath) -> None:
-    """Compile the word list of a package; or a `UserError`, and the old file stays."""
+    """Compile the word list of a package; if that raises a `UserError`, the old file stays."""
     files.write_bytes(destination, _parse(read_list(source), source).serialize())
 
 

@@ -82,9 +82,9 @@ def foreign(path: str) -> DamagedError:
 
 
 def written_again(path: str, kept: str) -> Sentence:
-    """Return what is told of a file that was deleted or replaced while it was open.
+    """Return the warning about a file that was deleted or replaced while it was open.
 
-    ``kept`` is the name by which what took its place is kept; empty if nothing did.
+    ``kept`` is the name under which the file that took its place is kept; empty if none did.
     """
     if not kept:
         return sentence(

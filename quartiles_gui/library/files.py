@@ -80,7 +80,7 @@ def write_bytes(path: StrPath, content: bytes) -> None:
 
 
 def write_text(path: StrPath, text: str) -> None:
-    """Do what `write_bytes` does, in UTF-8, with the line endings of ``text``."""
+    """Replace a file as `write_bytes` does, in UTF-8, with the line endings of ``text``."""
     write_bytes(path, text.encode())
 
 
@@ -270,7 +270,7 @@ def _open_unnamed(path: str, flags: int, *, mode: int) -> int:
 
 
 def _mode_like(target: str) -> int:
-    """Return permissions for a file that nobody may read who may not read ``target``."""
+    """Return permissions with which only those may read a file who may read ``target``."""
     try:
         return stat.S_IMODE(os.stat(target).st_mode)
     except OSError:  # there is none

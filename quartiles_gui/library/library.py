@@ -282,10 +282,10 @@ class Library:
 
 
 def _believing(record: BoardRecord, make_day: MakeDay) -> Steps[BoardRecord]:
-    """Return the record of a file: as the board of a day only if the app makes it for that day.
+    """Return the record of a file, as the board of a day only if the app makes that board for it.
 
-    It is believed where that can't be found out. Whether the day has come by this clock is no
-    matter: days in a row end today, whatever is stored (see `statistics`).
+    Where that can't be found out, the file is believed. A day to come does no harm: days in a row
+    end today, whatever is stored (see `statistics`).
     """
     if record.day is None or record.known is None:
         return record

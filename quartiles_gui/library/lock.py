@@ -1,9 +1,9 @@
 """The lock on the data folder, and the channel to the window that has it.
 
-Only who has the lock reads and writes what lasts there. It is a file that the system keeps locked
-while a process has it open. So a process that is killed lets it go as well, and a file that is left
-over binds nobody. For those who come later it says who has the lock: on which computer, since
-several may share the folder, and where that process listens.
+Only the process that has the lock reads and writes what lasts there. It is a file that the system
+keeps locked while a process has it open. So a process that is killed lets it go as well, and a file
+that is left over binds nobody. For those who come later it says who has the lock: on which
+computer, since several may share the folder, and where that process listens.
 
 Terms. Another start of the app, or the command line, tells the open window what to do.
 
@@ -267,7 +267,7 @@ def _line(members: Mapping[str, object]) -> bytes:
 
 
 def _fault_in(reply: bytes) -> str | None:
-    """Return what a reply says; None if it is none."""
+    """Return the fault that a reply tells, empty if there is none; None if it isn't a reply."""
     import json
 
     try:

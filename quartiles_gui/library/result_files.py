@@ -199,9 +199,9 @@ class Results:
     def save(self, values: Values, *, waits: bool = True) -> None:
         """Write all results, and ``values`` from which to go on after them.
 
-        Without ``waits``, that is done in the background, unless the last time still lasts. What
-        goes wrong twice in a row is raised the next time: once, it may be that another program
-        looked at the file.
+        Without ``waits``, that is done in the background, unless it is still being done since the
+        last call. A fault is raised at the next call, and only the second of two in a row: once,
+        another program may have looked at the file.
 
         Raises a `FileError` if something can't be written. The last checkpoint is kept then.
         """

@@ -100,7 +100,7 @@ def rescue(library: StrPath) -> Rescue:
 
 
 def _completed(remains: Content, older: Content) -> Content:
-    """Return what could be read together with what a sound backup has of the missing."""
+    """Return what could be read, with what is missing taken from a sound backup."""
     return Content(
         remains.boards if remains.is_all else older.boards | remains.boards,
         older.words | remains.words,  # which have no index that would tell of a page out of reach

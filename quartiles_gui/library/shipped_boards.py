@@ -54,9 +54,9 @@ def zipf(word: str, folder: StrPath) -> int | None:
 
 
 def day_maker(folder: StrPath, cache_folder: StrPath) -> MakeDay:
-    """Return what makes the board of a day from the shipped files, in steps.
+    """Return a function that makes the board of a day from the shipped files, in steps.
 
-    It makes None if one of them is damaged, or if the words, which a day without a line needs,
+    It returns None if one of them is damaged, or if the words, which a day without a line needs,
     aren't compiled.
     """
 

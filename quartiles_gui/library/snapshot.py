@@ -88,7 +88,7 @@ def connect_unchanging(path: StrPath) -> sqlite3.Connection:
 
 
 def identity(path: str) -> Identity:
-    """Return what tells whether a file is still the same, as it was.
+    """Return what identifies a file as it is now: while that is equal, the file is unchanged.
 
     Raises `OSError` if nobody can tell whether there is one.
     """

@@ -22,7 +22,7 @@ from quartiles_gui.core.quartiles.record import BELIEVED_AHEAD
 from quartiles_gui.library.faults import RowError
 
 MOST_MISSED = 10
-"""Words that the statistics name at most; each was missed at least twice."""
+"""The most words that the statistics name; each was missed at least twice."""
 
 SHOWN_DAYS = 30
 """Days that the statistics show one by one."""
@@ -146,7 +146,7 @@ def first_day(connection: sqlite3.Connection) -> date | None:
 def days_in_a_row(days: Iterable[date], today: date) -> int:
     """Return how many days in a row there are up to ``today``, or up to yesterday.
 
-    The latest must come first; none is asked for once one is missing.
+    The latest has to come first; no more are taken once one is missing.
     """
     number, last = 0, today
     for day in days:

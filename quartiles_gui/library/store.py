@@ -39,7 +39,7 @@ INCOMPLETE = sentence(
     "Until it can be read, earlier boards and taught words may be missing here. They aren’t lost: "
     "what you do now will be added to them.",
 )
-"""What is told with that as long as the file, which is there, can't be read."""
+"""What is added as long as the file is there but can't be read."""
 
 T = TypeVar("T")
 

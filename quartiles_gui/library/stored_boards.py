@@ -157,7 +157,7 @@ class Boards:
         return record and self._seen(record.key, record)
 
     def open_boards(self, most: int) -> list[BoardRecord]:
-        """Return at most so many boards that were begun lately and aren't over, the latest first.
+        """Return at most ``most`` boards that were begun lately and aren't over, the latest first.
 
         One is over once it was solved, or nothing is left to be found on it.
         """
@@ -259,13 +259,13 @@ class Boards:
             board_table.put_current(connection, self.current)
 
     def _seen(self, key: str, record: BoardRecord | None) -> BoardRecord | None:
-        """Return what was seen of a board; take note of it if there may be more."""
+        """Return what was seen of a board, and remember it if there may be more."""
         if not self._store.is_whole:
             self._doubted[key] = record
         return record
 
     def _joining(self, *records: BoardRecord) -> Callable[[sqlite3.Connection], list[BoardRecord]]:
-        """Return what stores records, and returns them as they are stored.
+        """Return a change that stores records, and returns them as they are stored.
 
         A record of a board that was seen in doubt is merged with what is there, if that is another.
         """

@@ -3,7 +3,7 @@
 Terms. A *judgment* is what the game said about a word: accepted or rejected. *Teaching* a word
 means giving it a judgment, *forgetting* it means taking that back. Either counts at once, and is
 stored durably before the call returns, if the library can be written. Of two judgments of one word
-the later one counts, and that it is accepted if both are equally old.
+the later one counts; of two equally old ones, that it is accepted.
 
 As a text, to read, edit and share, they are one word a line, after ``+`` if the game accepted it or
 ``-`` if it rejected it. What follows ``#`` is a comment; blank lines are ignored. If a word comes
@@ -258,7 +258,7 @@ class TaughtWords:
         return taught.judgment if taught else None
 
     def check_room(self, words: Collection[str]) -> None:
-        """Raise a `UserError` if there is no room for as many more words as aren't taught yet."""
+        """Raise a `UserError` if there is no room for those of the words that aren't taught yet."""
         check_count(len(self._words.keys() | words))
 
     def teach_many(self, judgments: Iterable[tuple[str, Judgment | None]]) -> None:

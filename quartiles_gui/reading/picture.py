@@ -107,7 +107,7 @@ def decode_picture(content: bytes, name: str) -> Picture:
 def with_palette(image: QImage) -> QImage:
     """Return an image from elsewhere with a color for each value that a pixel may have.
 
-    Qt takes that for granted, and reads what is behind a palette that is too short.
+    Qt takes that for granted, and reads beyond the end of a palette that is too short.
     """
     if image.format() not in _WITH_PALETTE:
         return image

@@ -268,8 +268,8 @@ def likeliest_texts(
 ) -> dict[str, float]:
     """Return the likeliest texts of a cell with their probabilities, the likeliest first.
 
-    They have at most `MAX_FRAGMENT_LENGTH` letters; one of them may be empty. Those that weren't
-    followed account for what the probabilities lack to 1.0.
+    They have at most `MAX_FRAGMENT_LENGTH` letters; one of them may be empty. Their probabilities
+    add up to less than 1.0, because other texts weren't followed.
 
     Args:
         log_probabilities: Of the symbols at each step: steps × symbols.

@@ -117,7 +117,7 @@ def _completing(texts: Sequence[str], tile: int, dictionary: Dictionary) -> Step
 
 
 def _going_on(beginning: str, dictionary: Dictionary) -> Iterator[str]:
-    """Yield what a tile may say with which words that have this beginning go on."""
+    """Yield the texts of a tile with which words that begin like this go on."""
     pending = [""]
     while pending:
         part = pending.pop()

@@ -8,10 +8,11 @@ WORKER = "--worker"  # the first argument of a process
 
 
 def serve() -> None:
-    """Do what others ask for and exit, if this program was started for that; otherwise return.
+    """Carry out tasks and exit, if this program was started for that; otherwise return.
 
-    Standard input has a function and its arguments at a time, standard output None and the result,
-    or a fault and its traceback. Whoever asks is gone when either is at its end.
+    A task comes on standard input, as a function and its arguments. Its answer goes to standard
+    output: None and the result, or a fault and its traceback. When either is closed, whoever asked
+    is gone.
     """
     if sys.argv[1:2] != [WORKER]:
         return

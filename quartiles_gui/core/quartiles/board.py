@@ -136,9 +136,9 @@ class Board:
 
 
 def code_of(board: Board, address: str = "") -> str:
-    """Return what a QR code of a board says: a link if there is an address, else its tiles.
+    """Return the text of a board's QR code: a link if there is an address, else its tiles.
 
-    These are in capitals, of which such a code holds half as many again.
+    In capitals, of which a QR code holds half as many again.
     """
     if address and board.is_full:
         return f"{address}#{'-'.join(board.fragments)}"

@@ -162,7 +162,7 @@ def parse_any_board(content: bytes, name: str) -> BoardRecord:
 
 
 def parse_object(content: bytes | str) -> dict[str, Any] | None:
-    """Return the JSON object that ``content`` is; None for anything else, or with NaN and such."""
+    """Return ``content`` as a JSON object; None if it isn't one, or has a number such as NaN."""
     try:
         text = content if isinstance(content, str) else content.decode("utf-8-sig")
         value = json.loads(text, parse_constant=_refuse)

@@ -90,7 +90,7 @@ _Spelled = tuple[str, int, int]  # a word, its mask and its tag
 
 
 class _Spelling:
-    """What fragments spell, by the first of those in a word.
+    """The words that fragments spell, by their first fragment in the order of the alphabet.
 
     Looking at the words of 20 fragments alone takes a fifth of the time that trying all would.
     """
@@ -272,7 +272,7 @@ def _following(
 def _fault(choice: _Choice, aim: Aim, most: int = _UNTRIED) -> int:
     """Return how far a board is from what it should be: 0 if it is that.
 
-    If it is more than ``most``, it may be any such number.
+    Beyond ``most``, any larger number may be returned.
     """
     fault = _tile_fault(choice, aim)
     # where a tile comes twice, the sum of the tiles isn't their mask: `_word_fault` would count
@@ -299,7 +299,7 @@ def _tile_fault(choice: _Choice, aim: Aim) -> int:
 def _word_fault(choice: _Choice, aim: Aim, most: int) -> int:
     """Return how far the words of 20 different tiles are from what they should be.
 
-    If it is more than ``most``, it may be any such number.
+    Beyond ``most``, any larger number may be returned.
     """
     absent = ~sum([way.mask for way in choice])
     fault = sum([fault for way in choice for mask, fault in way.faulty if not mask & absent])
@@ -315,7 +315,7 @@ def _word_fault(choice: _Choice, aim: Aim, most: int) -> int:
 
 
 def _length_fault(lengths: Sequence[int], aim: Aim) -> int:
-    """Return how far words of so many tiles each are from what a board should have."""
+    """Return how far words with these numbers of tiles are from what a board should have."""
     fault = 20 * abs(lengths.count(MAX_LENGTH) - QUARTILES)
     fault += _distance(len(lengths), (FEWEST_WORDS, MOST_WORDS))
     points = BONUS + sum(map(POINTS.__getitem__, lengths))

@@ -64,12 +64,12 @@ class Expected(NamedTuple):
 
     @property
     def is_nothing_left(self) -> bool:
-        """Whether words are found, and probably all: none of the others is likely enough."""
+        """Whether probably, but not surely, no word is left."""
         return not self.left and not self.is_exact
 
 
 def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expected:
-    """Return what to expect of a board, of which some words were found in the game."""
+    """Return what to expect of a board on which some words were found in the game."""
     return _expected_of(verdict.rated, frozenset(ticked), verdict.is_solved)
 
 

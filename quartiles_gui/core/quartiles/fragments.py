@@ -65,8 +65,8 @@ def shortened(text: str) -> str:
 def read_fragments(text: str, longest: int = MAX_FRAGMENT_LENGTH) -> list[str]:
     """Return the fragments in ``text``, lowercase and without diacritics; ``""`` for a gap.
 
-    If there is a link with a board behind its “#”, as `code_of` makes it, they are that. Words are
-    read in the same way, with another ``longest``.
+    A link with a board behind its “#”, as `code_of` makes it, gives the tiles of that board. Words
+    are read in the same way, with another ``longest``.
 
     Raises `BoardError` if there are none, one isn't a fragment, or the text is too long.
     """
@@ -161,8 +161,8 @@ def _without_bullets(lines: list[str]) -> tuple[list[str], bool]:
 def _sign_between_cells(lines: list[str]) -> str:
     """Return what separates the cells of a line; nothing where only blanks do.
 
-    A bar or slash is sure to be no letter if it has blanks on both sides, or each line has as many,
-    at least two, and no blanks.
+    A bar or slash surely isn't a letter if it has blanks on both sides, or if all lines have the
+    same number of them, at least two, and no blanks.
     """
     filled = [line.strip() for line in lines if line.strip()]
     for sign in "|/":
@@ -175,7 +175,7 @@ def _sign_between_cells(lines: list[str]) -> str:
 
 
 def _cells(line: str, sign: str, pairs: _Pairs) -> list[list[str | _Number]]:
-    """Return what is in each cell of a line; outside the bars at both its ends are none."""
+    """Return the text of each cell of a line; bars at both its ends have no cells outside them."""
     if sign in ("|", "/") and len(line.strip()) > 1:
         bare = line.strip()
         line = bare[1:-1] if bare[0] == bare[-1] == sign else line
@@ -209,7 +209,7 @@ class _Pairs:
     def inside(self, piece: str) -> str | None:
         """Return ``piece`` without signs in pairs and a full stop; None if there is no more.
 
-        What is empty between two signs is a gap.
+        Two signs with nothing between them are a gap.
         """
         inside = piece.lstrip("".join(_OPENING))
         before = piece[: len(piece) - len(inside)]
@@ -305,7 +305,7 @@ def _without_dashes(rows: list[_Cells]) -> list[_Cells]:
 def _with_empty_cells(rows: list[_Cells], sign: str) -> list[_Cells]:
     """Return the rows with a gap in each empty cell.
 
-    Raises `BoardError` if it isn't sure that it is one, such as behind the last comma of a line.
+    Raises `BoardError` for a cell that may not be one, as behind the last comma of a line.
     """
     ended = [row if row[-1] else row[:-1] for row in rows]
     widths = {len(row) for row in rows}
@@ -343,7 +343,7 @@ def _with_empty_lines(rows: list[_Cells], lines: list[str]) -> list[_Cells]:
 
 
 def not_letters(piece: str) -> BoardError:
-    """Return the error that says of ``piece``, or a letter, that no tile can have it."""
+    """Return the error that no tile can have ``piece``, or a letter."""
     return BoardError(
         "board",
         "“{piece}” isn’t a fragment: a tile can only have the letters a to z.",

@@ -148,7 +148,7 @@ class Game:
 
     @property
     def stage(self) -> tuple[bool, bool, bool]:
-        """What has ended it: all five are known, the top rank, or nothing left."""
+        """The stage at which it has ended: all five known, the top rank, or nothing left."""
         return self.knows_five, self.points_to_top == 0, self.is_complete
 
     @property
@@ -181,9 +181,9 @@ class Game:
         return expected_of(verdict_of(self.board), self.settled)
 
     def words_of(self, length: int) -> tuple[int, bool]:
-        """Return how many words of so many tiles count, and whether that is certain.
+        """Return how many words with that many tiles count, and whether that is certain.
 
-        On a real board, as many as are likely enough to have a place in the table of hints.
+        On a real board it is the number of those with a place in the table of hints.
         """
         verdict, settled = verdict_of(self.board), self.settled
         known = [item for item in self.board.words if item.word in settled]
@@ -202,7 +202,7 @@ class Game:
 
     @property
     def extra_points(self) -> int:
-        """What the extras gave beside the points."""
+        """The points of the extras, which stand beside the others."""
         return sum(item.points for item in self.extras)
 
     @property
@@ -300,12 +300,12 @@ class Game:
 
     @property
     def settled(self) -> set[str]:
-        """The words that count, and aren't left to be found."""
+        """The words that count and no longer have to be found."""
         revealed = () if self.board.is_real else self._revealed
         return {*self._found, *revealed} & self._counted.keys()
 
     def _know(self, board: MadeBoard) -> None:
-        """Take in what counts on a board; on a real one that is also what was found."""
+        """Take over the words that count on a board; on a real one, all that were found."""
         if board.is_real:
             board = counting(with_words(board, (*self._found, *self._revealed)), {*self._found})
         self.board = board
@@ -365,7 +365,7 @@ class WordChoice(NamedTuple):
 
 @lru_cache(maxsize=1)
 def verdict_of(board: MadeBoard) -> Verdict:
-    """Return what is known about a board, for hints: what counts on one of our own is certain."""
+    """Return the verdict on a board, for hints; of our own boards, what counts is certain."""
     five = {"".join(cut) for cut in board.five}
     items: Sequence[FoundWord] = board.words
     likelihoods: Sequence[int] = (CERTAIN,) * len(items)

@@ -2,7 +2,7 @@
 
 The same seed, words and version of the app give the same board on every system. Seven unlike words
 are drawn, and five of them are cut (see `cutting`) so that every rule of `made_board` holds and the
-board has as much as real ones of what players notice. If that can't be, seven others are drawn.
+board is like real ones in all that players notice. If that fails, seven others are drawn.
 
 Terms. The *pool* has words that make good quartiles: 9 to 12 letters, in use, with a meaning. Each
 has its *zipf*, the logarithm of how often a billion words of text have it: 2.7 is usual. Words of
@@ -219,7 +219,7 @@ def generating(
     lot: int | None = None,
     used: Collection[str] = (),
 ) -> Steps[MadeBoard]:
-    """Make a board in steps of some milliseconds, whose five weren't used.
+    """Make a board whose five weren't used, in steps of a few milliseconds.
 
     It has the app's own words, none that were taught. Boards whose lots, usually their seeds, are
     at most 90 apart have no family of words in common.

@@ -25,7 +25,7 @@ AreKin = Callable[[str, str], bool]  # whether two words share a lemma or a mean
 
 
 class Ranked(NamedTuple):
-    """A claim, and the word-like arrangements of so many tiles that it holds for."""
+    """A claim, and the word-like arrangements, all of one length, that it holds for."""
 
     claim: Claim
     left: tuple[TilePath, ...]
@@ -210,7 +210,7 @@ class Ground:
                 yield Claim(technique)
 
     def _word_like(self, length: int) -> list[tuple[TilePath, Parts]]:
-        """Return the word-like arrangements of so many tiles, but for those that you have."""
+        """Return the word-like arrangements of that many tiles, except the words that you have."""
         word_like = self._spelling.word_like(length)
         return [(path, parts) for path, parts in word_like if "".join(parts) not in self._had]
 

@@ -204,8 +204,8 @@ class HintScene(NamedTuple):
 class HintGuide:
     """The words left, in the order in which hints are given, and the present one.
 
-    Words are found and shown meanwhile. The present word stays as long as it is left; then the one
-    in its place is next.
+    While words are found and shown, the present word stays as long as it is left; then the one that
+    takes its place is next.
     """
 
     def __init__(self, masked: Masked, open_ground: OpenGround = lambda *_: None) -> None:
@@ -247,11 +247,11 @@ class HintGuide:
 
     @property
     def _along(self) -> Sequence[FoundWord]:
-        """The words that are gone through: those of a row that was chosen, or all."""
+        """The words to go through: those of the chosen row, or all."""
         return self._row if self.word in self._row else self.left
 
     def forget(self) -> None:
-        """Know of no words, and begin with the first of those to come."""
+        """Forget all words, and begin with the first of the next board."""
         self.verdict = None
         self.left, self._row, self._more = [], [], None
         self._less_sure.clear()
@@ -260,7 +260,7 @@ class HintGuide:
         self._clued.clear()
 
     def follow(self, verdict: Verdict, known: Collection[str]) -> None:
-        """Take the words of a board that are left, if those that are known aren't."""
+        """Lead through the words of a board that are left: those that aren't known."""
         # this is asked at every change of the page, and to find a clue anew takes some 20 ms
         if (verdict, known) == (self.verdict, self._known):
             return
@@ -309,10 +309,10 @@ class HintGuide:
         return next((rated.found for rated in more), None)
 
     def ask(self, log: HintLog, least: int = 0) -> tuple[str, Rung] | None:
-        """Return the present word and its next rung, from one on, which is told by that.
+        """Tell the next rung of the present word, from ``least`` on, and return both.
 
-        If no word is left, that is one more, less sure. If nothing is left to tell of the present
-        one, go to the next word, and return None.
+        If no word is left, that word is one more, less sure. If the present word has nothing left
+        to tell, go to the next one, and return None.
         """
         self.go_beyond()
         word, rung = self.word, self.next_rung(log, least)
@@ -348,7 +348,7 @@ class HintGuide:
         self._told = Told(self._told.number + 1, rung)
 
     def next_rung(self, log: HintLog, least: int = 0) -> Rung | None:
-        """Return what to tell next of the present word, from a rung on; None if nothing is left."""
+        """Return the next rung of the present word, from ``least`` on; None if none is left."""
         word = self.word
         if word is None:
             return None

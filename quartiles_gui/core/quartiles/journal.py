@@ -70,7 +70,7 @@ class HintLog(NamedTuple):
         return self.of({**shown, word: rung}, self.used + 1)
 
     def with_one_more(self) -> Self:
-        """Return the log after something was asked that is about no single word."""
+        """Return the log after a question that isn't about a single word."""
         return self._replace(used=min(self.used + 1, len(Rung) * MOST_HINTED))
 
     def merged(self, other: HintLog) -> Self:
@@ -106,10 +106,10 @@ def _rung_of(value: object) -> Rung:
 
 
 MOST_ENTRIES = 5000
-"""On a board; a game has about 200, and the first count."""
+"""Entries of a board, of which the first are kept; a game has about 200."""
 
 IDLE = 60_000
-"""Milliseconds without anything done after which time stands still."""
+"""Milliseconds of doing nothing after which time stands still."""
 
 _ENTRY = re.compile("([G-Q])(0|[1-9A-F][0-9A-F]{0,7})([a-z]{0,32})")
 _ENTRIES = re.compile(f"(?:{_ENTRY.pattern})*+")
@@ -220,11 +220,11 @@ class PlayClock:
         return int(self._passed)
 
     def start(self, time: float) -> None:
-        """Go on with a board on which so much time was played."""
+        """Go on from the time that was played on a board so far."""
         self._time, self._since = time, self._now()
 
     def go_on(self) -> None:
-        """Take note that something is done."""
+        """Count on: somebody is doing something."""
         self.start(self._passed)
 
     def follow(self, before: Journal, now: Journal) -> None:
@@ -233,16 +233,16 @@ class PlayClock:
             self.start(now.end)
 
     def see(self, is_seen: bool) -> None:
-        """Take note of whether the board is seen."""
+        """Count only while the board is seen."""
         self.go_on()
         self.is_seen = is_seen
 
     def entry(self, event: Event, word: str = "") -> Entry:
-        """Return what happens now."""
+        """Return the entry of something that happens now."""
         return Entry(self.time, event, word)
 
     def left(self, journal: Journal) -> tuple[Entry, ...]:
-        """Return that the board is left now, unless there is nothing to tell since ``journal``."""
+        """Return an entry that the board is left, if time has passed since ``journal`` ended."""
         is_news = journal.size > 0 and self.time > journal.end
         return (self.entry(Event.LEFT),) if is_news else ()
 
@@ -260,6 +260,6 @@ def _order(entry: Entry) -> tuple[int, str, str]:
 
 
 def _text(entry: Entry, before: int) -> str:
-    """Return what stands for an entry after one at the time ``before``."""
+    """Return an entry as text, after one at the time ``before``."""
     word = entry.word[:MAX_WORD_LENGTH]
     return f"{entry.event.value}{entry.time - before:X}{word if is_letters(word) else ''}"

@@ -1,4 +1,4 @@
-"""What is known of the words of a board, as it is kept: in its record and in the file of the days.
+"""The known words of a board, as its record and the file of the days keep them.
 
 A word is a *path*: the indices of its tiles in reading order. In files a path has a letter from a
 to t for each tile, and paths are separated by blanks.

@@ -78,7 +78,7 @@ class Findings(NamedTuple):
 def findings(
     tiles: Sequence[str], five: Collection[str], dictionary: Dictionary, delicate: Collection[str]
 ) -> Findings:
-    """Return what 20 tiles spell, of a board that is made for ``five``.
+    """Return the words that the 20 tiles of a board made for ``five`` spell.
 
     The dictionary has the five as well; delicate words never count.
     """
@@ -154,7 +154,7 @@ def with_words(board: MadeBoard, words: Iterable[str]) -> MadeBoard:
 def counting(board: MadeBoard, found: Collection[str]) -> MadeBoard:
     """Return a real board on which all words found count, since the game took them.
 
-    Each keeps its likelihood: what is expected beyond them doesn't change by that.
+    Each keeps its likelihood, so that as many are expected beyond them as before.
     """
     taken = {item for item in board.extras if item.word in found}
     return _with(board, _likelihoods(board), {*board.words, *taken})

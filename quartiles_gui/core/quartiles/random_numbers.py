@@ -44,7 +44,7 @@ class RandomNumbers:
         return self.place_up_to(list(accumulate(weights)))
 
     def place_up_to(self, sums: Sequence[int]) -> int:
-        """Do what `place` does, given the sum of the weights up to each place."""
+        """Return a place as `place` does, given the sum of the weights up to each."""
         return bisect_right(sums, self.below(sums[-1]))
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

@@ -16,7 +16,7 @@ from quartiles_gui.core.sentence import Sentence, sentence
 
 @dataclass(frozen=True, eq=False)
 class Rank:
-    """A rank, which is itself alone."""
+    """A rank; two are equal only if they are the same one."""
 
     points: float  # the fewest that give it
     name: Sentence
@@ -31,14 +31,14 @@ RANKS = (
     Rank(75, sentence("Rank", "Brilliant")),
     TOP,
 )
-"""Those that points give, in rising order."""
+"""The ranks that points give, in rising order."""
 
 ALL_WORDS = Rank(inf, sentence("Rank", "All words"))
-"""The one above, which every word that counts gives, whatever their points."""
+"""The rank above those, for finding every word that counts, whatever their points."""
 
 
 def rank_of(points: int, *, has_all: bool) -> Rank:
-    """Return the rank of some points, or that of every word."""
+    """Return the rank for some points, or the one for every word."""
     if has_all:
         return ALL_WORDS
     reached = (rank for rank in RANKS if rank.points <= points)

@@ -124,7 +124,7 @@ class BoardRecord(NamedTuple):
 
     @property
     def is_storable(self) -> bool:
-        """Whether a library can have it: it says since when, and no tile is empty."""
+        """Whether a library can keep it: it has a beginning, and no tile is empty."""
         return bool(self.created and self.changed) and self.board.is_full
 
     @property
@@ -159,7 +159,7 @@ class BoardRecord(NamedTuple):
 
     @property
     def made(self) -> MadeBoard | None:
-        """What is known of its words; None if nothing is."""
+        """The board with its known words; None if none are known."""
         return None if self.known is None else _made(self.board.fragments, self.known)
 
     @property
@@ -185,7 +185,7 @@ class BoardRecord(NamedTuple):
 
     @property
     def counted(self) -> int:
-        """How many words that count were found, as far as is known what counts."""
+        """How many of the words found count, as far as that is known."""
         found = self._counting.intersection(self.found) if self.is_ours else self.found
         return len(found)
 
@@ -242,7 +242,7 @@ class BoardRecord(NamedTuple):
     def known_words(self) -> tuple[str, ...]:
         """The words found or shown, in the order in which each was found or told.
 
-        That of the found ones is theirs; when others were told, the journal says.
+        The found ones are in their own order; the journal says when others were told.
         """
         entries = enumerate(self.journal.entries)
         moments = {(entry.word, entry.event): number for number, entry in entries}

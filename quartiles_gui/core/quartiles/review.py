@@ -230,7 +230,7 @@ def _lesson_of_tiles(words: Sequence[Parts], least: float) -> tuple[Sentence, ..
 def _shared(ground: Ground, miss: Miss, had: Collection[str]) -> Iterator[tuple[Technique, str]]:
     """Yield what a missed word may share with others: a technique, and a tile or word.
 
-    ``had`` are words that you had, and that are in a missed one. Of techniques with the same
+    ``had`` are words that you had and that stand in a missed one. Of techniques with the same
     lesson, the first stands for all.
     """
     parts = ground.parts(miss.found)
@@ -269,7 +269,7 @@ def nearest_sentence(miss: Miss, fragments: Sequence[str]) -> Sentence | None:
 
 
 def asking_sentence(miss: Miss) -> Sentence:
-    """Return how to look for a missed word, which tells none of its tiles but those you had."""
+    """Return how to look for a missed word, without a tile of it that you didn't have."""
     if miss.nearest is not None:
         technique = miss.nearest.technique
         return (technique.question or technique.sentence).filled(word=miss.nearest.found.word)

@@ -1,8 +1,8 @@
 """What tiles spell, for somebody who knows English.
 
-Terms. A text is *likely* if it is a likely word, or one of the board. An *arrangement* of so many
-tiles is *word-like* if its first tiles begin a likely text, and the last is any other: the place
-to search.
+Terms. A text is *likely* if it is a likely word, or one of the board. An *arrangement* is
+*word-like* if all its tiles but the last begin a likely text, whatever the last one is: a place to
+search.
 
 Common beginnings and endings come from a file, which ``dict/build_affixes.py`` makes from the word
 list: one a line, the most frequent first, beginnings as ``re-`` and endings as ``-ing``.
@@ -80,7 +80,7 @@ class Spelling:
         return tuple([self.fragments[index] for index in path])
 
     def word_like(self, length: int) -> Iterator[tuple[TilePath, Parts]]:
-        """Yield the word-like arrangements of so many tiles, each with its fragments."""
+        """Yield the word-like arrangements of that many tiles, each with its fragments."""
         for path in self._openings[length - 1]:
             begun = self.parts(path)
             for at in self._places:
@@ -132,7 +132,7 @@ class Spelling:
         return openings
 
     def _followed(self, length: int, lasts: Sequence[int]) -> Iterator[TilePath]:
-        """Yield what begins a word, or is one: so many tiles, and one of ``lasts`` after them."""
+        """Yield words, and beginnings of words, of that many tiles and one of ``lasts``."""
         is_kept = lambda text: self._is_likely(text) or self._is_begun(text)  # noqa: E731
         return self._longer(self._openings[length], lasts, is_kept)
 

@@ -1,16 +1,16 @@
-"""The contents of a web page that plays a board: what its scripts are told of it.
+"""The contents of a web page that plays a board: the data for its scripts.
 
-What is on the board is *sealed*: a word stands under its hash, and only the word itself opens what
-is known of it; hints open by their place. That keeps a glance at the source from telling a word,
-and nobody who means to find out: there are only 123,520 arrangements to try. Words of the list that
-don't count on the board are there as hashes alone.
+The words of the board are *sealed*: each stands under its hash, and only the word itself opens what
+is known of it; hints open by their place. So a glance at the source tells no word. It stops nobody
+who means to find out: there are only 123,520 arrangements to try. Words of the list that don't
+count on the board are there as hashes alone.
 
 The page for *any* board has lists of words instead, compressed, and takes the twenty tiles from
-its address. What counts there is what counts on boards of our own (see `made_board`), because no
-board says whether it is one; words that are only likely are there for the five alone, and others
-would take 300 KB more: the page doesn't say of any that it is in no list. Each word is
-packed as the letters that it doesn't share with the one before: 110,000 take 215 KB. As hashes of
-24 bits in a Golomb-coded set they would take 350, and one board in 140 would get a wrong word.
+its address. What counts there is what counts on boards of our own (see `made_board`), because tiles
+don't say whose board they are. Words that are only likely are there for the five alone; the others
+would take 300 KB more, so the page never says that a word is in no list. Each word is packed as the
+letters that it doesn't share with the one before: 110,000 take 215 KB. As hashes of 24 bits in a
+Golomb-coded set they would take 350, and one board in 140 would get a wrong word.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _LONGEST_SHARED = 25  # letters that a packed word shares with the one before: A
 
 
 def rules() -> dict[str, Any]:
-    """Return the rules of the game, as the page needs them: also with the names of the ranks."""
+    """Return the rules of the game and the names of its ranks, as the page needs them."""
     names = (rank.name.template for rank in (*ranks.RANKS, ranks.ALL_WORDS))
     return {
         "points": [POINTS[length] for length in range(1, MAX_LENGTH + 1)],
@@ -56,11 +56,11 @@ def contents_of(
     ground: Ground | None,
     meanings: Mapping[str, Meaning],
 ) -> dict[str, Any]:
-    """Return what the page of a board is told.
+    """Return the contents of a board's page.
 
     Args:
         day: The ISO date of the puzzle.
-        words: The word list; without it, the page can't tell its other words from what is none.
+        words: The word list; without it, the page can't tell other words from what isn't a word.
         ground: The board to find clues on; without it there are none.
         meanings: Of the words, as far as they are known.
     """
@@ -124,7 +124,7 @@ def _beside(board: MadeBoard, words: Dictionary, salt: str) -> set[str]:
 
 
 def contents_of_any(words: Dictionary, delicate: Collection[str]) -> dict[str, Any]:
-    """Return what the page for any board is told: the words, packed and compressed."""
+    """Return the contents of the page for any board: the words, packed and compressed."""
     press = zlib.compressobj(9, wbits=-15)
     text = "|".join(map(packed, listed_words(words, delicate))).encode("ascii")
     return {"words": base64.b64encode(press.compress(text) + press.flush()).decode("ascii")}

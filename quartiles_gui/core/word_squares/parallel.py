@@ -1,4 +1,4 @@
-"""A search for word squares that several processes share, or computers: whatever runs futures.
+"""A search for word squares that processes or computers share, by whatever runs futures.
 
 Terms. A *pool* runs functions elsewhere: in processes of this computer or of a cluster, for nothing
 here knows which. A *part* of the search is some first rows that follow each other, as many in each.

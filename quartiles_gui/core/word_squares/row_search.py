@@ -83,7 +83,7 @@ class RowSearch:
         return not self._levels
 
     def at(self, cursor: Sequence[str], part: Part) -> Self:
-        """Return a search for the same in a part, at a cursor of any such search."""
+        """Return the same search for another part, at a cursor of any such search."""
         search = type(self)(self.sets, self.options, part, self._clock)
         if search.cursor != tuple(cursor):
             search.go_to(cursor)
@@ -113,9 +113,9 @@ class RowSearch:
         return OpenSquare(tuple(self._rows), tuple(open_rows))
 
     def run(self, deadline: float, most: int) -> list[str]:  # noqa: PLR0915  (its loop)
-        """Search until the time is up or so many squares are found, and return them as lines.
+        """Search until the time is up or ``most`` squares are found, and return them as lines.
 
-        There may be as many more as complete the same rows, and their twins.
+        There may be more: those that complete the same rows, and the twins.
         """
         clock, size, is_restricted = self._clock, self.options.size, self._is_restricted
         steps, below_rows = self.sets.steps, self.sets.below
@@ -235,7 +235,7 @@ class RowSearch:
         return below
 
     def _next_below(self, row: str) -> dict[str, int]:
-        """Return which words may be next, for those beginnings of the first column where not all.
+        """Return the words that may be next, by each beginning of the first column.
 
         The first column doesn't come before the first row: its square is the twin of another.
         """

@@ -140,9 +140,9 @@ class WordSets:
         return [*self._roots, *self._padding]
 
     def below(self, follows: Sequence[Follow], rows: Sequence[str]) -> list[Follow]:
-        """Return what may follow some rows, at most all but two; ``follows`` is of those above.
+        """Return what may follow some rows, at most all but two; ``follows`` is for those above.
 
-        Some word of each column begins with its letters.
+        The letters of each column have to begin a word.
         """
         letters = rows[-1][::-1].upper()
         try:
@@ -167,7 +167,7 @@ class WordSets:
         return reduce(or_, (self._with_letter[position].get(letter, 0) for letter in letters), 0)
 
     def union(self, column: int, letters: str) -> int:
-        """Return what `with_letters` does, from a cache.
+        """Return the set that `with_letters` returns, from a cache.
 
         Few combinations occur: 2,394 for the 16,000 prefixes that 2,300 words have in five columns.
         """

@@ -1,8 +1,8 @@
 """The search for word squares: grids whose rows and columns are all words.
 
-`row_search` finds them, each followed by its transpose, and some at once. What was found and not
-returned yet isn't stored: a snapshot has the place before it, and how many squares after that place
-were returned.
+`row_search` finds them, several at once, each followed by its transpose. Squares that were found
+but not returned yet aren't stored: a snapshot has the place before them, and how many squares after
+that place were returned.
 """
 
 from collections import deque
@@ -135,7 +135,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         return self._latest[-1]
 
     def solve_lines(self, duration: float) -> str:
-        """Do what `solve` does, but return all squares that are found by then, as lines.
+        """Search as `solve` does, and return all squares found by then, as lines.
 
         There may be a million a second, which takes less time together than one by one. The rows
         of a square are separated by blanks.
@@ -154,7 +154,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         return squares
 
     def _find(self, duration: float, most: int) -> None:
-        """Search until some squares are ready, about so many at most, or the time is up."""
+        """Search until squares are ready, about ``most`` of them or fewer, or the time is up."""
         deadline = self._clock() + duration
         while not self._ready and not self._search.is_finished:
             self._advance(deadline, most)
@@ -166,12 +166,12 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         self._returned += returned
 
     def _advance(self, deadline: float, most: int) -> None:
-        """Search on until the time is up or so many squares are found; nothing may be ready."""
+        """Search on until the time is up or ``most`` squares are found; nothing may be ready."""
         self._start, self._tried, self._returned = self._place
         self._make_ready(self._search.run(deadline, most))
 
     def _adopt(self, squares: Sequence[str], cursor: Square, tried: int) -> None:
-        """Go to where somebody else got who has searched on from here; nothing may be ready."""
+        """Go on from where another search got that began here; nothing may be ready."""
         self._start, self._tried, self._returned = self._place
         self._search.go_to(cursor)
         self._search.tried += tried

@@ -30,8 +30,8 @@ def fold(text: str) -> str:
     The game writes its tiles that way. Characters that aren't letters stay as they are.
 
     Time and room grow with the length of the text, whatever stands in it: each character is folded
-    by itself. To decompose a text as a whole puts its diacritics in order, which takes time by the
-    square of how many stand together.
+    by itself. Decomposing a text as a whole would also put its diacritics in order, in time that
+    grows with the square of how many stand together.
     """
     if text.isascii():
         return text.lower()

@@ -12,7 +12,7 @@ say which letters may follow: one bit for each of seven classes of letters. From
 sees, before it looks up a longer text, that most tiles needn't be tried: 1,130 look-ups a board
 instead of 1,890, with 300,000 words.
 
-Terms. A board of the game is *finished* once the user said that all words are ticked off. The words
+A board of the game is *finished* once the user has said that all words are ticked off. The words
 ticked are those that the game *accepted*; the others that seemed likely or possible it *refused*.
 The *evidence* of a word is how often either happened. That of the user's boards counts while the
 app runs; that of ``dict/seen.txt`` has the same form, and is in the likelihoods of the list.

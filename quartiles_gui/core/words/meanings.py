@@ -27,7 +27,7 @@ Measured with 64,000 lemmas, 5.4 MB of lines; median look-up of words drawn from
 A preset dictionary for zlib would save about 9 %, storing each definition once and numbering them
 17 %: too little for a second structure.
 
-Terms. The *forms* of a word are itself and the lemmas that it is an inflection of or made from. A
+The *forms* of a word are itself and the lemmas that it is an inflection of or made from. A
 run of letters in a definition *gives the word away* if it has four letters in a row in common with
 one of the forms, or all of one with three, or if it is a form of the same lemma: "ran" for
 "running". It is then *masked*, with what hyphens and apostrophes join to it: a mask stands in its
@@ -380,7 +380,7 @@ class MaskedMeaning(NamedTuple):
 
 
 def masked_meanings(word: str, meanings: Meanings) -> tuple[MaskedMeaning, ...]:
-    """Return what is left of the meanings of a word, without those that say nothing any more.
+    """Return the masked meanings of a word, without those that say nothing any more.
 
     Raises:
         MeaningsError: If the file of meanings has been damaged since it was opened.
