@@ -34,7 +34,9 @@ StrPath = str | os.PathLike[str]
 
 _OPEN_FILES = "/proc/self/fd"  # where Linux shows a process those that it has open
 
-_HELD = (5, 32, 33)  # what Windows says: access denied, sharing violation, lock violation
+# what Windows says while another program looks at a file: access denied, sharing violation, lock
+# violation
+_HELD = (5, 32, 33)
 _PATIENCE = 2.0  # seconds
 _PAUSE = 0.05  # between two tries
 
@@ -118,6 +120,7 @@ def replacing(path: StrPath) -> Iterator[IO[bytes]]:
                 if not os.path.lexists(temporary):
                     # with a folder, if only for show, Python has the link followed to the file
                     os.link(f"{_OPEN_FILES}/{file.fileno()}", temporary, src_dir_fd=file.fileno())
+        # again, since the mask of the process may have taken some of the permissions away
         if not is_stream:
             with suppress(OSError):  # there was none before, or the disk has no permissions
                 os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))

@@ -94,6 +94,7 @@ def _likely(words: Boxes) -> Boxes:
     if count <= _MOST_WORDS:
         return words
     heights = np.log(words.height)
+    # of a page full of words, those of one height: all pairs are looked at, 160,000 of 400 words
     ordered = np.sort(heights)
     like = np.searchsorted(ordered, heights + 0.35) - np.searchsorted(ordered, heights - 0.35)
     return words.chosen(np.sort(np.argsort(-like, kind="stable")[:_MOST_WORDS]))
@@ -163,6 +164,7 @@ def _best_windows(
     counts, corners = _window_counts(words, proposals, check)
     seen: set[tuple[int, ...]] = set()
     for place in np.argsort(-counts, kind="stable"):
+        # the three words of a proposal are a little off, so it holds few: fitting finds the others
         if counts[place] < LEAST_MATCHED * 0.6 or len(seen) >= _MOST_REFINED:
             return
         pitches = np.linalg.inv(proposals.inverse[place])
@@ -187,6 +189,7 @@ def _window_counts(
     wide, tall = 2 * COLUMNS - 1, 2 * ROWS - 1
     counts = np.zeros(len(proposals.anchor), np.intp)
     corners = np.zeros((len(proposals.anchor), 2))
+    # so many pairs of a proposal and a word at once: some megabytes, and a check in between
     chunk = max(1, 400_000 // max(1, len(middle)))
     for start in range(0, len(proposals.anchor), chunk):
         check()
@@ -222,6 +225,7 @@ def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match |
         fits = _are_like_heights(height, np.quantile(height[word], 0.5))
         points, places = words.middle[word], _ALL_PLACES[place]
         fitted = affine_map(places, points)
+        # not before most words are held: a map of eight numbers follows any wrong one
         if number >= _PROJECTIVE_ROUND:
             fitted = _better(fitted, projective_map(places, points, _ALL_PLACES), places, points)
         if fitted is None:
@@ -233,7 +237,9 @@ def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match |
     lattice = Lattice(matrix, text_height_of(height[word]))
     if not _is_sane(lattice, size) or not _are_texts(words.width[word], lattice):
         return None
-    # how far these are from their places: root mean square, in pitches
+    # A screenshot's board has 20 words, no residual, equal heights, and pitches of 1.4 to 1. Each
+    # departure costs, so that a calendar or a keypad with as many words ranks below the board.
+    # The residual is the root mean square of the distances from the places, in pitches.
     residual = float(np.sqrt((_misses(matrix, _ALL_PLACES[place], words.middle[word]) ** 2).mean()))
     spread = float(np.std(np.log(height[word])))
     ratio_of_pitches = lattice.pitches()[0] / lattice.pitches()[1]
@@ -256,6 +262,7 @@ def _held(
         is_held &= fits
     word = np.flatnonzero(is_held)
     place = (whole[word, 1] * COLUMNS + whole[word, 0]).astype(np.intp)
+    # `unique` keeps the first of each place: the nearest word
     order = np.argsort((miss[word] ** 2).sum(-1), kind="stable")
     place, first = np.unique(place[order], return_index=True)
     return place, word[order][first]
@@ -284,6 +291,7 @@ def _better(
     """Return the projective map where it fits much better, else the affine one."""
     if affine is None or projective is None:
         return affine
+    # it has two numbers more to fit by, so a little better would be so by chance
     left = (_misses(affine, places, points) ** 2).mean()
     less = (_misses(projective, places, points) ** 2).mean()
     return projective if less < _PROJECTIVE_GAIN**2 * left else affine

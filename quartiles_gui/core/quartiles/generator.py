@@ -82,13 +82,13 @@ class PoolWord(NamedTuple):
 class QuartilePool:
     """Words for boards, and words that are never shown.
 
-    ``families`` are lines of the file. Each is only read when its words are needed: reading them
-    all would take 30 ms, a third of the time to make a board.
+    ``families`` are lines of the file.
     """
 
     def __init__(
         self, families: Sequence[str], delicate: Iterable[str] = (), rare: Iterable[str] = ()
     ) -> None:
+        # each is only read when its words are needed: all would take 30 ms, a third of a board's
         self.families = families
         self.delicate = frozenset(delicate)
         self.rare = frozenset(rare)
@@ -251,7 +251,8 @@ def _drawn_words(
     chosen: list[PoolWord] = []
     while len(chosen) < _WORDS:
         of_length = words[_drawn(_LENGTHS, random)]
-        if not of_length:  # as in a few lots
+        # in a few lots, and where those of that length were used before
+        if not of_length:
             continue
         word = random.choice(of_length)
         if _is_kept(word, level, random) and not any(
@@ -270,6 +271,7 @@ def _is_kept(word: PoolWord, level: Level, random: RandomNumbers) -> bool:
     share = kept[min(word.zipf // 50 - 2, len(kept) - 1)]
     share *= next((kept for ending, kept in _KEPT_ENDINGS if word.text.endswith(ending)), _KEPT)
     share *= next((kept for start, kept in _KEPT_BEGINNINGS if word.text.startswith(start)), _KEPT)
+    # three shares of 16 in one draw, by integers alone: a seed gives a board on every system
     return random.below(_KEPT**3) < share
 
 
