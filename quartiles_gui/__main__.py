@@ -27,7 +27,7 @@ def main() -> int:
 def leave_sources_unread() -> None:
     """Keep Qt's bindings from reading the source of each module that is imported after them.
 
-    They look there for their name, in case that the module wants Qt's names in another style by
+    They look there for their name, in case the module wants Qt's names in another style by
     ``__feature__``. No module does, and it takes a twentieth of the time until all is there.
     """
     import PySide6.QtCore  # noqa: F401  (loads what reads them)

@@ -169,7 +169,7 @@ def _run_window(options: Options, opening: Opening, lock: Lock) -> tuple[int, bo
 
 
 def _begin(app: QApplication, window: AppWindow, lock: Lock) -> None:
-    """Do what the first picture need not wait for."""
+    """Begin whatever the first picture needn't wait for."""
     if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
         app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
     settling = QTimer(window, singleShot=True, interval=_SETTLE_DELAY)

@@ -152,11 +152,11 @@ class AppWindow(MainWindow):
         return page
 
     def load_ahead(self) -> None:
-        """Load what is wanted first of all later on, when nobody waits for it."""
+        """Load what will be wanted first later on, while nobody waits for it."""
         self.load(_LATER)
 
     def show_page(self, key: str) -> Page:
-        """Show a page; the history with the board that was seen before."""
+        """Show a page; the history selects the board that was on the page before."""
         if key == HISTORY and "quartiles" in vars(self):
             board = self.quartiles.session.record.board
             if board.is_full and self.page is self.quartiles:
@@ -179,7 +179,7 @@ class AppWindow(MainWindow):
         self.take(opening)
 
     def take(self, opening: Opening) -> None:
-        """Open the board and the file that a start was given, and solve it if that is asked for."""
+        """Open the board and the file that a start was given, and solve the board if asked to."""
         if opening.board is not None:
             self.show_page(QUARTILES)
             self.quartiles.show_board(Board(opening.board))
@@ -333,7 +333,7 @@ class AppWindow(MainWindow):
         self.quartiles.word_list.loader.when_idle(self.quartiles.review)
 
     def _on_board_arrived(self) -> None:
-        """Show the board that another program has copied, and that there is something to see."""
+        """Show the board that another program has copied, and call attention to the window."""
         self.show_page(QUARTILES)
         QApplication.alert(self)
 

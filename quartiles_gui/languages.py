@@ -1,4 +1,4 @@
-"""The languages of the app: everything that is translated, or says what is, goes by this list."""
+"""The languages of the app: one list that everything translated goes by."""
 
 from __future__ import annotations
 

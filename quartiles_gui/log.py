@@ -31,7 +31,7 @@ _latest: deque[str] = deque(maxlen=1)
 
 
 def note(text: str) -> None:
-    """Leave a line, or several, unless they would be the same once more: a timer may meet it."""
+    """Write lines to the log, unless they only repeat the last: a timer may meet a fault often."""
     if text not in _latest:
         _latest.append(text)
         for write in writers:

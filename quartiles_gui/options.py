@@ -16,7 +16,7 @@ _TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 
 
 class Options(argparse.Namespace):
-    """The command line, and what holds where it says nothing."""
+    """The command line, with the defaults of what it doesn't say."""
 
     file: Path | None = None
     board: str | None = None
@@ -54,7 +54,7 @@ def given_board(text: str) -> Board:
 
 
 def opening_of(options: Options, board: Board | None) -> Opening:
-    """Return what the options ask of a window, for one that may have another current folder."""
+    """Return what the options ask of a window, whose current folder may be another one."""
     return Opening(
         file=None if options.file is None else str(options.file.absolute()),
         board=None if board is None else board.fragments,

@@ -60,8 +60,8 @@ class StepRunner(QObject):
     def cancel_all(cls) -> None:
         """Stop all work, before Qt is taken down.
 
-        It would be closed later, by Python: whoever ends a painter on a page of a PDF then, which
-        Qt has deleted, ends with a segmentation fault.
+        Python would close it later, when Qt is gone: to end a painter on a page of a PDF then is a
+        segmentation fault.
         """
         for runner in [*cls._all]:
             runner.cancel()
@@ -94,7 +94,7 @@ class StepRunner(QObject):
 
 
 class GarbageCollector(QObject):
-    """Has garbage collected on the window's thread alone, now and then.
+    """Collects garbage now and then, on the window's thread alone.
 
     Python collects it on whichever thread asks for memory, and deletes objects of Qt there. Reading
     a picture right after the window was used ended one test in three with a segmentation fault.
@@ -109,7 +109,7 @@ class GarbageCollector(QObject):
 
 
 def collect_garbage() -> None:
-    """Collect the generations of objects of which Python would find that it is time.
+    """Collect the generations of objects that Python would have collected by now.
 
     That waits for work in steps: to look through what an import of 10,000 boards holds would stop
     the window for 70 ms.
@@ -158,7 +158,7 @@ class Work(QObject):
         self._timer.start()
 
     def abandon(self) -> None:
-        """Have the function end soon, and tell nobody how it ends."""
+        """Make the function end soon, and call nobody when it does."""
         self._ended = None
         self._is_canceled.set()
 

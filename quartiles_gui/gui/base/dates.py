@@ -70,7 +70,7 @@ def day_of(text: str) -> str | None:
 
 
 def misread_day(text: str) -> Sentence:
-    """Return what is said of a text that `day_of` doesn't understand."""
+    """Return the sentence about a text that `day_of` doesn't understand."""
     return sentence(
         "history",
         "“{text}” isn’t a date. Write it like {example}. The date is unchanged.",
@@ -96,7 +96,7 @@ def readings_of(query: str) -> list[str]:
 
 
 def _searched_day(terms: list[str]) -> str | None:
-    """Return what a day or month is searched by; None if these are something else."""
+    """Return the search for a day or a month; None if the terms are something else."""
     text = "".join(terms)
     return day_of(text) or _relative_day(text) or _partial_date(text) or _named_date(terms)
 

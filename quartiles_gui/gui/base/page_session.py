@@ -166,14 +166,14 @@ def undo_stack(parent: QObject) -> QUndoStack:
 
 
 def undone(stack: QUndoStack) -> Answer:
-    """Undo a step, and return what is said."""
+    """Undo a step, and return the answer."""
     said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
     stack.undo()
     return Answer(said)
 
 
 def redone(stack: QUndoStack) -> Answer:
-    """Redo a step, and return what is said."""
+    """Redo a step, and return the answer."""
     said = fill(translate("QuartilesPage", "Redone: {step}"), step=stack.redoText())
     stack.redo()
     return Answer(said)

@@ -68,7 +68,7 @@ class Saver(QObject):
             self._checkpoint.start(self.checkpoint_delay)
 
     def stored(self) -> None:
-        """Take note that something was stored: warn of a new fault, and make a checkpoint soon."""
+        """After something was stored, warn of a new fault, and make a checkpoint soon."""
         self.checkpoint_soon()
         self.show_warnings()
 

@@ -122,7 +122,7 @@ class BoardGrid(QWidget):
             self._tiles[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _move(self, before: BoardScene, scene: BoardScene) -> None:
-        """Have tiles go to their new places, a row after the other; then a wave if all have one."""
+        """Move the tiles to their new places, row by row; then wave, if the five are complete."""
         if scene.order == before.order:
             return
         self._stop_moving()
@@ -249,9 +249,9 @@ class BoardGrid(QWidget):
 
 
 def _stages(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
-    """Return the place of each tile, in the order ``after``, before and after each row is there.
+    """Return the places of the tiles, in the order ``after``: first, and with each row in place.
 
-    A tile that has to make room goes to the place that is left.
+    A tile that has to make room goes to the place that became free.
     """
     order = list(before)
     stages = [[order.index(index) for index in after]]
@@ -274,7 +274,7 @@ _SPACING, _CLOSE = 12, 7  # pixels between them
 class BoardCard(ScrolledCard):
     """A board between a heading and a foot, which the page fills.
 
-    Where there is little room the tiles become smaller, and then all of it scrolls.
+    In little room the tiles shrink first, and then the whole card scrolls.
     """
 
     def __init__(self, parent: QWidget, make_board: Callable[[QWidget], BoardGrid]) -> None:

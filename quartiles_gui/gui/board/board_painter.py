@@ -172,7 +172,7 @@ class BoardPainter:
         letters: QFont,
         drawn: float,
     ) -> None:
-        """Paint the ribbon, and what keeps it off the letters that it meets."""
+        """Paint the ribbon, and halos that keep it off the letters that it meets."""
         theme, role = self._appearance.theme, scene.role
         color = theme.color(role)
         color.setAlphaF((_ACCENT_OPACITY if role == "accent" else _OPACITY)[theme.name])
@@ -244,7 +244,7 @@ class BoardPainter:
 
 
 def letters_rect(tile: QRect) -> QRect:
-    """Return the rectangle in whose middle the letters of a tile are: above its marks."""
+    """Return the rectangle in which the letters of a tile are centered: above its marks."""
     return tile.adjusted(0, 0, 0, -2 * round(mark_sizes(tile.height()).raised))
 
 

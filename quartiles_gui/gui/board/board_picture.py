@@ -35,7 +35,7 @@ def paint_board(
     appearance: Appearance,
     font: QFont,
 ) -> None:
-    """Paint a board into ``rect``: all but its letters by ``frames``, these in a fitting size."""
+    """Paint a board into ``rect``, with ``frames``, and with letters of a size that fits."""
     tiles = _tiles_in(rect)
     painter.save()
     fitting = _fitting(font, scene.fragments, tiles[0].size())

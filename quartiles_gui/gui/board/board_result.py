@@ -1,4 +1,4 @@
-"""The result of a board, and what it is shown by.
+"""The result of a board, and the widgets that show it.
 
 First bars and squares that show points, counts and days; then the *outcome*: the rank, figures, the
 five in the order found, and the best word. Screen readers are told the same in words.

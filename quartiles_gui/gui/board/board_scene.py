@@ -60,7 +60,7 @@ class BoardScene(NamedTuple):
 
     @property
     def word(self) -> int:
-        """Which of the five the lit path is; 0 if it is another word."""
+        """The number of the lit word among the five; 0 if it is another word."""
         places = [self.places.get(index) for index in self.path]
         words = {place.word if place else 0 for place in places}
         is_whole = len(words) == 1 and len(places) == 4
@@ -109,7 +109,7 @@ class BoardScene(NamedTuple):
         return looks
 
     def marked(self, index: int, name: str) -> str:
-        """Return what a screen reader says of a tile: its name, and how it is marked."""
+        """Return the name of a tile with its marks, for screen readers."""
         place = self.places.get(index)
         if place is not None:
             in_quartile = translate("TileName", "{tile}, in quartile {word}")

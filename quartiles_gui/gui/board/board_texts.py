@@ -1,4 +1,4 @@
-"""Texts about boards and results that several pages tell alike."""
+"""Texts about boards and results that several pages share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quartiles_gui.library.current_time import local_today
 
 
 def heading_of(record: BoardRecord) -> str:
-    """Return what a board is called on its page and in the window's title."""
+    """Return the name of a board on its page and in the window's title."""
     if record.title:
         return record.title
     if not record.board.is_full:
@@ -32,14 +32,14 @@ def heading_of(record: BoardRecord) -> str:
 
 
 def title_of(record: BoardRecord) -> str:
-    """Return what a board is called, as in the history but for the time."""
+    """Return the name of a board, as in the history but without the time."""
     if record.title or record.date:
         return record.title or day_text(str(record.date))
     return day_text(record.day) if record.day else _origin_name(record.origin)
 
 
 def kept_title(kept: BoardRecord) -> str:
-    """Return what a board is called among all others: its name, or else its day."""
+    """Return what tells a board from all others: its name, or else its day."""
     day = day_text(kept.shown_day)
     if kept.title or kept.date or not kept.is_ours:
         return kept.title or day
@@ -84,10 +84,10 @@ def hints_text(count: int) -> str:
 
 
 def used_text(count: int) -> str:
-    """Return what is below a number of hints."""
+    """Return the label below a number of hints."""
     return plural_text("Result", "hint(s) used", count)
 
 
 def rank_name(rank: Rank) -> str:
-    """Return what a rank is called."""
+    """Return the name of a rank."""
     return text_of(rank.name)

@@ -103,7 +103,7 @@ def met(layout: Layout, curves: Sequence[Curve]) -> frozenset[int]:
 
 
 def ways(layout: Layout, place: int, following: int) -> Iterator[tuple[float, Curve]]:
-    """Yield the curves of a step, each after what it costs to start with, cheap ones first."""
+    """Yield the curves of a step, each after its cost by itself, the cheapest first."""
     start, end = layout.bead_at(place), layout.bead_at(following)
     across, down = end[0] - start[0], end[1] - start[1]
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
@@ -137,7 +137,7 @@ class Prices:
         self._earlier = {self._cell_of(*point) for curve in earlier for point in samples(curve)}
 
     def of(self, curve: Curve, start: float, most: float = float("inf")) -> float:
-        """Return the cost of a curve; if it is ``most`` or more, any such cost."""
+        """Return the cost of a curve; from ``most`` on, any number that is as high."""
         layout, cost, others, earlier = self._layout, start, self._others, self._earlier
         across, down, edge, half = layout.across, layout.down, layout.ribbon, layout.ribbon / 2
         right, bottom = (length - edge for length in layout.size)

@@ -1,4 +1,4 @@
-"""The two kinds of tiles: one is typed into, the other one pressed.
+"""The two kinds of tiles: those to be typed into, and those to be pressed.
 
 Tiles are transparent: the grid paints the frames below them, so that a ribbon can run between the
 frames and the letters. Keys lead from each tile to its neighbors. A tile knows its *place* in the
@@ -81,18 +81,18 @@ class TypedTile(QLineEdit):
         self.textEdited.connect(self._on_edited)
 
     def named(self, fragment: str) -> str:
-        """Return what a screen reader says of the tile."""
+        """Return the name of the tile for screen readers."""
         name = self.tr("row {row}, column {column}: {fragment}")
         row, column = divmod(self._place, COLUMNS)
         return fill(name, row=row + 1, column=column + 1, fragment=fragment or self.tr("empty"))
 
     def set_raised(self, pixels: int) -> None:
-        """Have the letters above the middle, where marks are below them."""
+        """Raise the letters above the middle, to leave room for marks below."""
         if self.textMargins().bottom() != 2 * pixels:
             self.setTextMargins(0, 0, 0, 2 * pixels)
 
     def set_use(self, *, is_typed: bool, is_pressable: bool) -> None:
-        """Let letters go to the tile, or to the page, and let it be pressed."""
+        """Let the tile take letters, or leave them to the page, and let it be pressed or not."""
         self.setReadOnly(not is_typed)
         if is_pressable != self._is_pressable:
             self._is_pressable = is_pressable
@@ -100,7 +100,7 @@ class TypedTile(QLineEdit):
             self.setCursor(hand if is_pressable else text)
 
     def type_behind(self) -> None:
-        """Have letters follow the text, instead of taking its place."""
+        """Add the letters to come to the text, instead of replacing it."""
         self._is_fresh = False
         self.end(False)
 

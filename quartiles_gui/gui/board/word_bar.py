@@ -89,10 +89,9 @@ def _letters(text: str) -> str:
 
 
 class AnswerLine(Fitting, Room):
-    """A sentence, perhaps with a sign before it, and at its right what may be done about it.
+    """A sentence, perhaps with a sign before it, and a button for what can be done about it.
 
-    It is told aloud when it says something else. It wraps where it has no room; what is said beside
-    it is left out there.
+    Another sentence is announced. Without room the sentence wraps, and the text beside it goes.
     """
 
     def __init__(self, appearance: Appearance, home: QWidget, parent: QWidget) -> None:

@@ -55,13 +55,13 @@ class BoardMaker(QObject):
         *,
         needs_words: bool = True,
     ) -> None:
-        """Make a board by what `day`, `new` or `own` returns: for ``then``, or say why not."""
+        """Take the steps of `day`, `new` or `own`; call ``then`` with the board, or say why not."""
         self.stop()
         start = partial(self._runner.start, steps, then, say)
         self.open_words(start, say) if needs_words else start()
 
     def open_words(self, then: Callable[[], object], say: Say) -> None:
-        """Open the shipped words, which may take a while: for ``then``, or say why not."""
+        """Open the shipped words, which may take a while, for ``then``; or say why not."""
 
         def begin(dictionary: Dictionary) -> None:
             self._dictionary = dictionary
@@ -153,7 +153,7 @@ class PlayDays:
         return until_midnight(self._now())
 
     def see(self, record: BoardRecord) -> None:
-        """Take note that a board is there to be seen."""
+        """Remember that a board was seen, if it is that of a day."""
         if record.day is not None:
             self._seen = max(self._seen, date.fromisoformat(record.day))
 

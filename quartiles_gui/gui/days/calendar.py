@@ -202,7 +202,7 @@ class Calendar(QFrame):
         )
 
     def _date_parts(self) -> Sequence[QWidget | QLayout]:
-        """Return what leads to the date of a board of the game, if there is one."""
+        """Return the parts that lead to the date of a board of the game, if there is one."""
         if self._set_date is None:
             return ()
         button = self._button(self.tr("Puzzle Date…"), "")

@@ -61,7 +61,7 @@ _SHARE = 0.78  # of the size at which the board is as large as on the page
 
 
 class OwnWordsField(TextField):
-    """Where the words are typed or pasted, in any arrangement."""
+    """A field for words, typed or pasted in any arrangement."""
 
     @property
     def words(self) -> list[str]:
@@ -402,7 +402,7 @@ class StatisticsDialog(QDialog):
         self.resize(width, min(body.sizeHint().height() + others, highest))
 
     def _parts(self, body: QWidget) -> list[LayoutPart]:
-        """Return what there is to say, from top to bottom."""
+        """Return the parts of the dialog, from top to bottom."""
         if not (self._statistics.game.boards or self._statistics.ours.boards):
             text = self.tr("Nothing found yet. Find a word on any board, and it is counted here.")
             label = muted_label(text, body)

@@ -109,7 +109,7 @@ class PageContent(QObject):
 
     @abstractmethod
     def details(self, progress: Progress, solver: Solver[Any, Any] | None) -> list[str]:
-        """Return what only those ask for who know how it searches."""
+        """Return the figures for those who know how it searches."""
 
     @abstractmethod
     def outcome(self, count: int) -> str:

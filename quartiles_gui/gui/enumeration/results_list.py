@@ -74,7 +74,7 @@ class Order(NamedTuple):
 
     @classmethod
     def of(cls, ranks: Mapping[int, list[int]]) -> Self:
-        """Return the order in which those come first whose ranks, by their places, are least."""
+        """Return the order with the least ``ranks`` first, which are given by place."""
         firsts = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
         gaps = (place - before for before, place in enumerate(sorted(firsts)))
         return cls(array(_ROW_NUMBER, firsts), tuple(gaps))
@@ -183,7 +183,7 @@ class ResultsModel(QAbstractTableModel):
         self.endInsertRows()
 
     def _work(self, steps: Steps[None]) -> None:
-        """Filter or sort, at once if that isn't noticed."""
+        """Filter or sort: a short list at once, a long one in steps."""
         if self._store.count > _AT_ONCE:
             self._filtering.start(steps, lambda _: self.filtered.emit())
             return
@@ -248,7 +248,7 @@ class ResultsModel(QAbstractTableModel):
 
 
 def rank_of(words: Sequence[str], sizes: Mapping[str, int]) -> list[int]:
-    """Return what sorts the most familiar results first: by the rarest word, then the next."""
+    """Return the key that sorts familiar results first: by the rarest word, then by the next."""
     return sorted((sizes.get(word, _UNKNOWN) for word in words), reverse=True)
 
 
@@ -496,7 +496,7 @@ class ResultsPanel(ScrolledCard):
         return self._nothing
 
     def _on_left_downwards(self) -> None:
-        """Go on in the list, at its first row or where it was left, if anything is in it."""
+        """Enter the list where it was left, or at its first row, unless it is empty."""
         self._apply_filter()
         if self.model.rowCount():
             self.list_view.select_first()

@@ -75,7 +75,7 @@ class WordSource(NamedTuple):
 
 
 class Prepared(NamedTuple):
-    """A new search, and what is to be said of its word list."""
+    """A new search, and a remark about its word list."""
 
     solver: Solver[Any, Any]
     told: str

@@ -92,7 +92,7 @@ class WordSquaresRequest(NamedTuple):
 
 
 def _sharing(solver: SharedSearch) -> Steps[SharedSearch]:
-    """Have every processor work for a search if it lasts."""
+    """Let every processor work for a search that lasts."""
     jobs = processors()
     if jobs > 1:
         from quartiles_gui.workers.pools import open_processes

@@ -184,7 +184,7 @@ class HintTableView(TextLabel):
             self.update()
 
     def _line(self, row: TableRow) -> str:
-        """Return a row as a screen reader says it."""
+        """Return a row in words, for screen readers."""
         names = (self.tr("four tiles"), self.tr("three tiles"), self.tr("two tiles"))
         counts = zip((*names, self.tr("one tile")), row.counts, strict=True)
         parts = [f"{count} × {name}" for name, count in counts if count]

@@ -161,7 +161,7 @@ class HintRung(QWidget):
         self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
 
     def show_caption(self, *, is_shown: bool) -> None:
-        """Say what the rung will tell, or leave it out, with the line to those below."""
+        """Show what the rung will tell, or leave that out and shorten the line to the next rung."""
         self._mark.is_short = not is_shown
         self._mark.update()
         self._caption.setVisible(is_shown and bool(self._caption.text()))
@@ -365,7 +365,7 @@ class HintsView(QWidget):
         column(self._steps, self._end, None, below, within=self, margins=margins, spacing=10)
 
     def _build_end(self, ask: QAction) -> None:
-        """Build what stands in place of the ladder once probably nothing is left."""
+        """Build the parts that replace the ladder once probably nothing is left."""
         self._end, self._more = QWidget(self), QWidget(self)
         sign = column(Sign(_SIGN, self._appearance, self._end), None)
         title = WrappedLabel(self._end, _END_SCALE, _DEMI_BOLD, is_muted=False)
@@ -389,7 +389,7 @@ class HintsView(QWidget):
 
 
 def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
-    """Return what each rung of a ladder says; that of the technique isn't there without one."""
+    """Return the text of each rung of a ladder; without a technique, there is no rung for it."""
     captions = {
         Rung.TECHNIQUE: translate("HintLadder", "how to look for it"),
         Rung.FIRST_TILE: translate("HintLadder", "where it begins"),

@@ -118,7 +118,7 @@ class HistoryList(RowTable):
             self.edit(self.currentIndex())
 
     def show_boards(self, listing: BoardListing) -> None:
-        """Show a listing; unless it says what is to be selected, that stays as it is."""
+        """Show a listing; the selection stays, unless the listing names another one."""
         if self.state() is QAbstractItemView.State.EditingState:  # it would lose the new name
             self._waiting = listing
             return
@@ -314,7 +314,7 @@ class BoardBrowser(Fitting, QWidget):
         self._above.setSpacing(_CLOSE if is_close else _ROOMY)
 
     def _nothing(self) -> QWidget:
-        """Return what stands in place of the list, with a way back to all boards."""
+        """Return the text in place of the list, with a way back to all boards."""
         scrolled = Scrolled(self)
         nothing = scrolled.content
         self._found_nothing = heading(self.tr("Nothing found"), nothing)
@@ -377,7 +377,7 @@ class _SearchField(EnterField):
 
 
 def _ranges(rows: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield the first and the last of those that adjoin each other, of rows in rising order."""
+    """Yield the first and the last of adjoining rows, which are given in rising order."""
     for _, group in groupby(enumerate(rows), key=lambda pair: pair[1] - pair[0]):
         adjoining = [row for _, row in group]
         yield adjoining[0], adjoining[-1]

@@ -84,8 +84,8 @@ class BoardDetails(Fitting, QFrame):
     """Shows one board, and lets the user describe it.
 
     Args:
-        ways: What is done with it by the buttons below, the first of them accented.
-        more: What else is done with boards.
+        ways: The actions of the buttons below, the first of them accented.
+        more: The other actions on boards.
     """
 
     described = Signal(str, str)  # a board's key and its new note
@@ -208,7 +208,7 @@ class BoardDetails(Fitting, QFrame):
         return Flow(accented, *buttons, (QWidget(parent), 1), more, spacing=_GAP)
 
     def _fit(self) -> None:
-        """Have the fields begin at one place."""
+        """Begin the fields at one place."""
         self._note_label.setMinimumWidth(self._day_label.sizeHint().width())
 
     def _connect(self) -> None:

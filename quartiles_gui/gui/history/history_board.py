@@ -29,7 +29,7 @@ class HistoryBoard(NamedTuple):
 
     @property
     def can_be_reviewed(self) -> bool:
-        """Whether it is over with words found, and there are others that were told."""
+        """Whether it is over with some words found, and others told."""
         record, game = self.record, self.record.game()
         if game is None or not game.found or not (record.is_told or game.is_complete):
             return False
@@ -110,7 +110,7 @@ class HistoryBoard(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """All of it with the tiles, for screen readers."""
+        """Everything about the board, with its tiles, for screen readers."""
         named = filter(None, (self.titles[0], self.record.title))
         return "; ".join((*named, *self.states, self.tiles_text))
 

@@ -232,7 +232,7 @@ class HistoryPage(Page):
         actions.delete_journals.triggered.connect(self._on_delete_journals)
 
     def _read(self) -> None:
-        """Read the library; at first, select the board of the last time, or what is wanted."""
+        """Read the library; select the wanted board or, the first time, that of the last run."""
         first = None if self._is_read else [self._settings.history_board]
         self._is_read = True
         self._session.refresh(first)

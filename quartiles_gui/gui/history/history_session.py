@@ -237,7 +237,7 @@ class HistorySession(Session):
             self.listing = self.listing._replace(selected=self._touched)
 
     def _presence(self, name: str, keys: Sequence[str], *, before: bool) -> Change[bool]:
-        """Return the step that deletes boards that were there before, or that made new ones."""
+        """Return the step that deletes boards, if they were there ``before``, or has made them."""
         taken: list[BoardRecord] = []
 
         def show(_: bool, are_there: bool) -> None:

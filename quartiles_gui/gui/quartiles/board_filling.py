@@ -233,7 +233,7 @@ class BoardFilling(QObject):
                 self.watcher.start(image, self._session.listed, lambda _: None)
 
     def _on_watched(self, found: ReadPicture | Board) -> None:
-        """Take what has the five: no picture of something else reads as words by chance."""
+        """Take a picture if its tiles have the five: nothing else reads like that by chance."""
         is_told = isinstance(found, Board)
         board = found if isinstance(found, Board) else found.reading.board
         is_sure = isinstance(found, Board) or found.reading.is_solved

@@ -49,7 +49,7 @@ class BoardCheck:
         return frozenset({*self.picture.reading.doubtful, *self.fits} - self._checked)
 
     def update(self, board: Board) -> None:
-        """Take note of the board that is now on the screen."""
+        """Compare with the board that is on the page now: other tiles were changed by the user."""
         self.fits = {}
         for index, (read, shown) in enumerate(
             zip(self._read.fragments, board.fragments, strict=True)
@@ -91,7 +91,7 @@ class BoardCheck:
         return texts[(position + 1) % len(texts)]
 
     def accept(self, index: int) -> None:
-        """Take note that the user has chosen the text of a tile."""
+        """Doubt a tile no longer, because the user has chosen its text."""
         self._checked.add(index)
 
     def next_doubtful(self, current: int) -> int | None:
@@ -162,7 +162,7 @@ class BoardFromPicture(QObject):
         return frozenset() if self._check is None else self._check.doubtful
 
     def show_board(self, board: Board) -> None:
-        """Take note of the board on the screen."""
+        """Follow the board on the page."""
         changed = sum(map(str.__ne__, self._board.fragments, board.fragments))
         if changed > 1 and not board.is_empty:  # it wasn't typed
             self._unread = None
@@ -175,7 +175,7 @@ class BoardFromPicture(QObject):
         self._show()
 
     def go_to(self, tile: int) -> None:
-        """Take note of the tile that has the focus."""
+        """Follow the focus to a tile."""
         self._current = tile
         self._show()
 
@@ -204,7 +204,7 @@ class BoardFromPicture(QObject):
             self._show()
 
     def accepted(self, index: int) -> int | None:
-        """Take note that a tile was typed, and return the next to be checked, if there is one."""
+        """Doubt a typed tile no longer, and return the next to be checked, if there is one."""
         if self._check is None:
             return None
         with self._session.deed():

@@ -1,4 +1,4 @@
-"""The truth of the page of a board, the game's or ours: what it is, and all that is done on it.
+"""The session of a board's page: which board it is, the game's or ours, and all that is done on it.
 
 A board is filled, then found on, and may be solved: one of the game is shown word by word, of one
 of ours the missing words are there at once. The two kinds differ in whose list their words come
@@ -171,7 +171,7 @@ class BoardSession(Session):
 
     @property
     def obstacle(self) -> str:
-        """Why it can't be chosen how to go on with the board; empty if it can."""
+        """Why the user can't choose how to go on with the board; empty if they can."""
         if self.listed.is_empty and not self.is_ours:
             return translate("BoardSearch", "There is no word list.")
         return quartiles_texts.blocking(self.record.board)
@@ -260,7 +260,7 @@ class BoardSession(Session):
         self._make(self.maker.new(level, any_seed()), Origin(level.value))
 
     def play_another(self) -> None:
-        """Play another board of this kind; for one of the game, that is the empty one."""
+        """Play another board of this kind; after one of the game, that is the empty board."""
         levels = {Origin.EASY: Level.EASY, Origin.HARD: Level.HARD}
         if self.is_ours:
             self.play_new(levels.get(self.record.origin, Level.USUAL))
@@ -361,7 +361,7 @@ class BoardSession(Session):
                 self._keep_hint(self._guide.ask(self.record.hints))
 
     def choose_hint(self, tile: str, length: int) -> None:
-        """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
+        """Hint at a word of a row or a cell of the table, by which its first tile is known."""
         with self.deed():
             tiles, log = self.record.board.fragments, self.record.hints
             self._keep_hint(self._guide.choose(tile, length, tiles, log))
@@ -407,7 +407,7 @@ class BoardSession(Session):
             self.order = self._gathered(numbers.shuffled(range(BOARD_SIZE)))
 
     def told(self, record: BoardRecord) -> BoardRecord:
-        """Return the record of a board whose solution is shown, unless words are hidden."""
+        """Return the record with the solution shown, unless words are hidden."""
         is_secret = self.listing.hides_words and not record.is_ours
         record = record._replace(door=Door.SOLVE, is_secret=is_secret)
         game = record.game()
@@ -416,7 +416,7 @@ class BoardSession(Session):
         return record.showing(item.word for item in game.missing)
 
     def go_on_after(self, before: tuple[bool, bool, bool]) -> None:
-        """Show the result if a word that was found since has ended the game, but for its rank."""
+        """Show the result if the five, or all words, were completed since ``before``."""
         has_five, _, is_complete = self.stage
         is_news = (has_five, is_complete) not in ((before[0], before[2]), (False, False))
         if self.state is State.FINDING and is_news:
@@ -457,13 +457,13 @@ class BoardSession(Session):
                 self._judge_board()
 
     def see(self, is_seen: bool) -> None:
-        """Take note of whether the page is seen; meanwhile others may have changed the board."""
+        """Follow whether the page is seen; others may have changed the board meanwhile."""
         self.document.see(is_seen)
         if is_seen:
             self.refresh()
 
     def show_again(self) -> None:
-        """Show what changed besides: the picture, or what there is to paste."""
+        """Show what else has changed: the picture, or what there is to paste."""
         with self.deed():
             pass
 
@@ -510,7 +510,7 @@ class BoardSession(Session):
         self.document.stack.push(change)
 
     def _show(self, record: BoardRecord) -> None:
-        """Have another board on the page, on redo or undo as well."""
+        """Put another board on the page, also on redo or undo."""
         with self.deed():
             self.maker.stop()
             self.search.stop()
@@ -520,7 +520,7 @@ class BoardSession(Session):
                 self.picture.show_board(self.record.board)
 
     def _correct(self, _: BoardRecord, record: BoardRecord) -> None:
-        """Have other tiles on the same board, on redo or undo as well."""
+        """Put other tiles on the same board, also on redo or undo."""
         with self.deed():
             tab, order = self.tab, self.order
             self.document.correct(record)
@@ -532,7 +532,7 @@ class BoardSession(Session):
                 self.picture.show_board(record.board)
 
     def _judge_board(self) -> None:
-        """Judge the board anew, as its tiles, the words, or what was taught are others."""
+        """Judge the board anew: its tiles, the words, or the user's verdicts have changed."""
         record, verdict = self.record, None
         self.unused = frozenset()
         if record.board.is_full and not record.is_ours and not self.listed.is_empty:
@@ -547,7 +547,7 @@ class BoardSession(Session):
         self.document.judge(verdict)
 
     def _change_tiles(self, board: Board, name: str, merged_by: object = None) -> None:
-        """Have other tiles: on the board that was mistaken, or on another one."""
+        """Change the tiles: of a board that was misread, or by making another board of them."""
         before = self._mistaken or self.record
         if board == self.record.board:
             self._judge_board()
@@ -572,7 +572,7 @@ class BoardSession(Session):
     def _make_another(
         self, name: str, mistaken: BoardRecord, after: BoardRecord, merged_by: object
     ) -> None:
-        """Have another board on the page; the one that was mended so far is as before that."""
+        """Put another board on the page; the one that was mended so far gets its old tiles back."""
         stack, is_mended = self.document.stack, self._mistaken not in (None, self.record)
         if is_mended:
             stack.beginMacro(name)
@@ -591,7 +591,7 @@ class BoardSession(Session):
             self._judge_board()
 
     def _set_door(self, before: BoardRecord, record: BoardRecord) -> None:
-        """Have chosen how to go on, or not, on redo or undo.
+        """Set the chosen way to go on, or none, also on redo or undo.
 
         What was found since stays found, and what hints told stays told.
         """

@@ -51,7 +51,7 @@ class BoardView(BoardGrid):
         self.go_to(self._scene.order.index(index))
 
     def edit(self, index: int) -> None:
-        """Give the focus to a tile, and have letters follow its text."""
+        """Give the focus to a tile, with the text cursor behind its text."""
         self.go_to_tile(index)
         self._edits[self._scene.order.index(index)].type_behind()
 

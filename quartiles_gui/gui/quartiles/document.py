@@ -37,7 +37,7 @@ class Document:
         return kept and kept.ordered(record.board)
 
     def show(self, record: BoardRecord) -> None:
-        """Have another board on the page, as the library has it if it does."""
+        """Put another board on the page, with what the library has of it."""
         self._leave()
         self._open(record)
         self.saver.save_soon(lambda: self._boards.set_current(self.record.fresh))
@@ -66,18 +66,18 @@ class Document:
         self.saver.stored()
 
     def keep(self) -> None:
-        """Have a board in the library on which nothing was done, because another one comes."""
+        """Store a board on which nothing was done, because another one takes its place."""
         if not self.is_kept:
             self.record, self.is_kept = self._boards.put(self.record), True
             self.saver.stored()
 
     def correct(self, record: BoardRecord) -> None:
-        """Have a board instead of the present one, which was mistaken for it."""
+        """Replace the board, which was misread, by the right one."""
         before, self.record, self.verdict = self.record, record, None
         self.put(record, replaces=before.key if self.is_kept else None)
 
     def judge(self, verdict: Verdict | None) -> None:
-        """Know from now on what the words of a board of the game are, if that is known."""
+        """Take the verdict on a board of the game from now on, or None while it isn't known."""
         self.verdict = verdict
         record = self._judged(self.record)
         if record != self.record:
@@ -97,7 +97,7 @@ class Document:
         self.clock.follow(before.journal, self.record.journal)
 
     def see(self, is_seen: bool) -> None:
-        """Take note of whether the board is seen; only then time passes."""
+        """Count time only while the board is seen."""
         if is_seen != self.clock.is_seen:
             if not is_seen:
                 self._leave()
@@ -119,7 +119,7 @@ class Document:
             self.saver.stored()
 
     def _judged(self, record: BoardRecord) -> BoardRecord:
-        """Return a record with what the verdict says of its words, and how many to expect."""
+        """Return a record with the verdict's words, and with how many of them to expect."""
         if self.verdict is None:
             return record
         record = record.knowing(real_board(record.board, self.verdict))

@@ -1,4 +1,4 @@
-"""What is below the board: the field or the progress, the line of answer, and the buttons.
+"""The foot of the board: the field or the progress, the line of answer, and the buttons.
 
 It is as high in each state, so that the board never moves.
 """
@@ -42,8 +42,8 @@ _ICON = QSizeF(20, 16)  # with the room before the text
 class ButtonRow(QWidget):
     """Buttons of which some are shown, the last at the right end.
 
-    Without room one that can be spared goes, then they lose their icons, then they stand closer,
-    and then the last ones go into a menu.
+    Where there is no room, one that can be spared goes, then the icons go, then the buttons stand
+    closer, and then the last ones go into a menu.
     """
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
@@ -101,7 +101,7 @@ class ButtonRow(QWidget):
             button.setIconSize((_ICON * unit(self.font())).toSize())
 
     def fit(self, height: int) -> None:
-        """Make the buttons so high, and show what there is room for."""
+        """Give the buttons a height, and show those that have room."""
         self._height, self._is_outdated = height, True
         # A button that is shown has the row laid out, and so fitted to its new width, at once: a
         # button that was hidden meanwhile would still be seen.
@@ -273,5 +273,5 @@ class Foot(Fitting, WordBar):
 
 
 def _arranged(scene: FootScene) -> tuple[object, ...]:
-    """Return what decides which parts there are."""
+    """Return the values that decide which parts are shown."""
     return scene.state, scene.has_doors, scene.is_over, scene.is_ticking

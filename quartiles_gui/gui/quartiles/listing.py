@@ -42,7 +42,7 @@ class Listing:
         return row.found if isinstance(row, WordRow) and not row.is_hidden else None
 
     def forget(self) -> None:
-        """Know nothing of another board."""
+        """Forget the board, before another one comes."""
         self.rows: Rows = ()
         self.selected: Key | None = None
         self.selects_first = False  # once there is a solution

@@ -61,7 +61,7 @@ class Marks:
         return self._session.selected_word
 
     def forget(self) -> None:
-        """Know nothing of another board."""
+        """Forget the board, before another one comes."""
         self.choice = WordChoice(self._session.record.board.fragments)
         self.many = ""  # what is in the field if it isn't a single word
         self._offered: tuple[str, ...] = ()  # words that Enter takes if it is pressed again
@@ -117,7 +117,7 @@ class Marks:
             self._judge(word.word, judgment)
 
     def finish(self, are_all: bool) -> None:
-        """Say that all words that the game accepts are found, or that they may not be."""
+        """Say that all words that the game accepts are found, or take that back."""
         session, marked = self._session, self.marked
         record, verdict = session.record, session.verdict
         if verdict is None or are_all == (record.refused is not None):
@@ -267,7 +267,7 @@ class Marks:
         _: bool,
         is_marked: bool,
     ) -> None:
-        """Find words, or not any more; if that isn't the deed, it is undone."""
+        """Find words, or take them back: as the user's deed, or to undo it."""
         session = self._session
         document, record = session.document, session.record
         if not (document.is_kept or is_marked):

@@ -1,4 +1,4 @@
-"""What is beside a board, once it is chosen how to go on: words, hints, and the result."""
+"""The panel beside a board, once the user has chosen how to go on: words, hints, the result."""
 
 from __future__ import annotations
 
@@ -256,6 +256,6 @@ class Panel(Fitting, QFrame):
 
 
 def _arranged(scene: PanelScene) -> tuple[object, ...]:
-    """Return what decides which parts there are."""
+    """Return the values that decide which parts are shown."""
     has_result = scene.result is not None
     return scene.state, scene.tab, scene.tabs, scene.has_boxes, has_result, scene.meaning

@@ -96,7 +96,7 @@ class PictureReader(QObject):
         return self._work is not None
 
     def another(self) -> PictureReader:
-        """Return a reader of the same, whose pictures nobody sees."""
+        """Return a reader like this one, whose pictures nobody sees."""
         return PictureReader(self._folder, self)
 
     def start(self, source: Source, dictionary: Dictionary, say: Say) -> None:

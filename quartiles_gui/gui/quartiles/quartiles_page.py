@@ -439,7 +439,7 @@ class QuartilesPage(Page):
             self._focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _focus(self) -> QWidget:
-        """Return what has the keyboard in a state, unless the user goes elsewhere."""
+        """Return the part that has the keyboard in a state, unless the user goes elsewhere."""
         scene = self._scene
         if scene is None or scene.state is State.FILLING:
             has_doors = scene is not None and scene.foot.has_doors
@@ -539,7 +539,7 @@ class QuartilesPage(Page):
     def _confirm_tile(self) -> None:
         """After a tile was typed, go to the next one to be filled in or checked, or to the doors.
 
-        Else, play, or end editing.
+        If nothing was typed, play, or end editing.
         """
         session, tile = self.session, self._board.current_tile
         was_typed = session.is_typing
@@ -737,7 +737,7 @@ class QuartilesPage(Page):
             self._on_play()
 
     def _answer_disabled(self, event: QKeyEvent) -> bool:
-        """Say why a key does nothing, if it is that of an action that is disabled."""
+        """Say why a key does nothing if it belongs to a disabled action."""
         has_modifier = event.modifiers() & ~(
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
         )

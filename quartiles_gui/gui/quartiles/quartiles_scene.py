@@ -1,4 +1,4 @@
-"""What the page of a board shows, as one value that is worked out from its session."""
+"""The scene of a board's page: one value that is worked out from its session."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def _foot(session: BoardSession, state: State) -> FootScene:
 
 
 def _line(session: BoardSession, state: State) -> tuple[Answer, str, Offer | None]:
-    """Return what the line says, what stands beside it, and what it offers to do."""
+    """Return the sentence of the line, the text beside it, and what it offers to do."""
     picture, answer = session.picture, session.answer
     if answer.text:
         is_empty = session.record.board.is_empty
@@ -286,7 +286,7 @@ def _offer(session: BoardSession, state: State) -> Offer | None:
 
 
 def _filling_sentence(session: BoardSession) -> tuple[Answer, bool]:
-    """Return what is said while a board is filled in, and whether it is how to go on."""
+    """Return the sentence while a board is filled in, and whether it asks how to go on."""
     picture, board, verdict = session.picture, session.record.board, session.verdict
     is_good = None
     wrong = " ".join(text_of(one.sentence) for one in board.problems() if not one.is_blocking)

@@ -1,4 +1,4 @@
-"""What is said of a board and of words on it: one sentence each."""
+"""Sentences about a board and the words on it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NEITHER = (Result.ALREADY_FOUND, Result.REVEALED)
 
 
 def state_name(state: State) -> str:
-    """Return what the page is there for at present, as a screen reader says it."""
+    """Return the name of a state, for screen readers."""
     names = {
         State.FILLING: translate("State", "Filling in the board"),
         State.FINDING: translate("State", "Finding its words"),
@@ -44,7 +44,7 @@ def blocking(board: Board) -> str:
 
 
 def unused_tiles(tiles: Sequence[str]) -> str:
-    """Return that no word uses some tiles."""
+    """Return the sentence that no word uses some tiles."""
     *firsts, last = (fill(translate("PageMessage", "“{tile}”"), tile=tile) for tile in tiles)
     text = translate("PageMessage", "No word uses {tile}. Please check it.")
     if firsts:
@@ -86,7 +86,7 @@ def figures(session: BoardSession) -> str:
 
 
 def known_board(session: BoardSession, *, can_undo: bool) -> Answer:
-    """Return that a board was seen before, and how it stands."""
+    """Return the sentence that a board was seen before, with how it stands."""
     have = translate("BoardSession", "You have this board: {standing}.")
     return Answer(fill(have, standing=figures(session)), can_undo=can_undo)
 
@@ -125,7 +125,7 @@ def rest_shown(game: Game) -> str:
 
 
 def shown_word(rated: RatedWord, five: Collection[str]) -> str:
-    """Return what is said of a word that a search has found."""
+    """Return the sentence about a word that a search has found."""
     text = translate("BoardSession", "{word}: {points}")
     if rated.found.word in five:
         text = translate("BoardSession", "{word}: one of the five, {points}")
@@ -133,7 +133,7 @@ def shown_word(rated: RatedWord, five: Collection[str]) -> str:
 
 
 def answer_to(answer: GameAnswer, game: Game) -> Answer:
-    """Return the answer to an attempt, after it, in one sentence."""
+    """Return the answer to an attempt that was made, as one sentence."""
     patterns = {
         Result.FOUND: translate("Play", "“{word}”: {points}"),
         Result.EXTRA: translate("Play", "“{word}” is an extra word: {points} on the side."),
@@ -164,7 +164,7 @@ def answer_to(answer: GameAnswer, game: Game) -> Answer:
 
 
 def unlisted(word: str, *, can_offer: bool) -> Answer:
-    """Return that the list lacks a word, and what is to be done if the game has it."""
+    """Return the sentence that the list lacks a word, with what to do if the game has it."""
     text = translate("Play", "The tiles can’t spell “{word}”.")
     if can_offer:
         text = translate(
@@ -174,7 +174,7 @@ def unlisted(word: str, *, can_offer: bool) -> Answer:
 
 
 def ticked(words: Sequence[str], *, is_ticked: bool) -> Answer:
-    """Return that words are ticked off, or aren't any more."""
+    """Return the sentence that words are ticked off, or no longer are."""
     said = sentence("ticks", "“{word}” is no longer ticked off.")
     if is_ticked:
         said = sentence("ticks", "Ticked off (“{word}”|{count} words).")
@@ -182,7 +182,7 @@ def ticked(words: Sequence[str], *, is_ticked: bool) -> Answer:
 
 
 def ticked_before(word: str) -> Answer:
-    """Return that a word is ticked off already."""
+    """Return the sentence that a word is ticked off already."""
     return done(sentence("ticks", "“{word}” is ticked off.", word=word))
 
 

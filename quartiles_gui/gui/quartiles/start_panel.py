@@ -262,7 +262,7 @@ class BoardRow(QAbstractButton):
 
 
 class _About(QWidget):
-    """What Quartiles is, with an example."""
+    """An explanation of Quartiles, with an example."""
 
     def __init__(self, how_to_play: QAction, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,10 +1,10 @@
-"""The states of a board on its page, and what is beside it."""
+"""The states of a board on its page, and the tabs beside it."""
 
 from enum import Enum, auto
 
 
 class State(Enum):
-    """What the page is there for at present."""
+    """A stage of work on a board."""
 
     FILLING = auto()  # a tile is empty, or it isn't chosen yet how to go on
     FINDING = auto()

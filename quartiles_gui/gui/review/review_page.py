@@ -202,7 +202,7 @@ _LEAST_LIST, _LOW_LIST = 190, 110  # pixels of the design: three rows, or almost
 
 
 class ReviewActions(Actions):
-    """What can be done in a review."""
+    """The actions of a review."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
@@ -274,7 +274,7 @@ class ReviewPage(Page):
         return self._tools
 
     def say(self, answer: Answer) -> None:
-        """Have an answer from elsewhere announced, for which there is no place."""
+        """Announce an answer from elsewhere, for which there is no place."""
         announce(self, answer.text)
 
     def remember(self) -> None:

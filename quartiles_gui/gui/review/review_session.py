@@ -1,4 +1,4 @@
-"""The truth of the review: the words that were missed, told or asked for once more."""
+"""The session of a review: the words that were missed, told or asked for once more."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class MissRow(NamedTuple):
 
 
 class ReviewScene(NamedTuple):
-    """What the review shows."""
+    """Everything that a review shows."""
 
     title: str = ""
     standing: str = ""  # what was found

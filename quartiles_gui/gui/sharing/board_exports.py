@@ -89,7 +89,7 @@ class OutgoingActions(Protocol):
 
 
 class Exports(QObject):
-    """Does what the actions say with the board of a page, as ``shared`` and ``record`` give it.
+    """Carries out the actions on the board of a page, which ``shared`` and ``record`` return.
 
     Args:
         saved: Called with what was saved; returns what to say.

@@ -145,7 +145,7 @@ def booklet(
 def booklet_without_window(
     boards: Sequence[tuple[str, MadeBoard]], style: BookletStyle, puzzles: Sequence[Puzzle] = ()
 ) -> Iterator[bytes]:
-    """Yield what `booklet` does, in English and where there is no window."""
+    """Yield the pieces that `booklet` yields, in English and without a window."""
     if sys.platform == "linux":
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     find_plugins()

@@ -178,7 +178,7 @@ class SheetDialog(QDialog):
         return paper(_PAPERS[index - 1], kind) if index else None
 
     def _make(self) -> Shared:
-        """Return what the choices ask for."""
+        """Return the sheets that the choices ask for."""
         raise NotImplementedError
 
     def _lay_out(self, *choices: QWidget) -> None:

@@ -119,7 +119,7 @@ class SharedSolution(NamedTuple):
         return f"Quartiles {self.date}" if self.date else translate("BoardFiles", "Quartiles board")
 
     def text(self, *, with_words: bool) -> str:
-        """Return it as text: the board, and its words if ``with_words``."""
+        """Return the board as text, with its words if ``with_words``."""
         if with_words:
             return format_solution(self.board, self.verdict, ticked=self.ticked, text_of=text_of)
         head = "".join(f"{line}\n" for line in (self.title, self.note) if line)
@@ -162,7 +162,7 @@ def modules_of(code: str) -> Sequence[bytearray]:
 
 
 def code_caption(code: str) -> str:
-    """Return what is said beside a code: a link or the tiles."""
+    """Return the text beside a code: a link or the tiles."""
     if "://" in code:
         return translate("Code", "Scan it to play this board in a browser.")
     return translate(

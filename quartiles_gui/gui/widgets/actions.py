@@ -198,7 +198,7 @@ class Actions(QObject):
         self.following_hint.setIconText("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
 
     def allow(self, obstacles: Mapping[QAction, str]) -> None:
-        """Enable the actions that nothing stands in the way of; the others say what does."""
+        """Enable the actions without an obstacle; the others tell theirs."""
         for action, obstacle in obstacles.items():
             shown = obstacle, action.text()
             if self._shown.get(action) != shown:

@@ -135,12 +135,12 @@ def _width(text: str, metrics: QFontMetrics) -> int:
 
 
 def set_narrow(button: QToolButton, *, is_narrow: bool) -> None:
-    """Have less room beside the name of a button, or as much as usual."""
+    """Leave less room beside the name of a button, or as much as usual."""
     _set_look(button, "narrow", is_narrow)
 
 
 def set_low(button: QToolButton, *, is_low: bool) -> None:
-    """Have less room above and below the name of a button, or as much as usual."""
+    """Leave less room above and below the name of a button, or as much as usual."""
     _set_look(button, "low", is_low)
 
 
@@ -152,7 +152,7 @@ def _set_look(button: QToolButton, name: str, is_on: bool) -> None:
 
 
 def set_filled(button: QToolButton, *, is_filled: bool) -> None:
-    """Fill a button, for what the user most likely wants next, or have it like the others."""
+    """Fill a button, for what the user most likely wants next, or make it like the others."""
     _set_look(button, "primary", is_filled)
 
 
@@ -184,7 +184,7 @@ class Segments(QTabBar):
     def fit(self, room: int, most: int | None = None) -> None:
         """Use less room around the names if all would not fit into ``room`` pixels otherwise.
 
-        If even that doesn't do for ``most`` pixels, or that room, the letters are smaller.
+        If that isn't enough for ``most`` pixels, or for that room, the letters get smaller.
         """
         for narrow, limit in ((False, room), (True, most or room), ("tight", 0)):
             if self.property("narrow") != narrow:

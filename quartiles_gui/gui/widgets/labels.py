@@ -233,7 +233,7 @@ def first_fitting(texts: Sequence[str], width: float, metrics: QFontMetrics | QF
 
 
 class WrappedLabel(ScaledLabel):
-    """As wide as its text, in so many ``lines``, or in more where there is less room."""
+    """A label as wide as its text in some ``lines``, or in more where there is less room."""
 
     def __init__(
         self,
@@ -375,7 +375,7 @@ def give_role(widget: QWidget, role: QAccessible.Role) -> None:
 
 @cache
 def _install() -> None:
-    """Have Qt ask for the role of each widget that it makes known, once for each process."""
+    """Let Qt ask for the role of each widget that it makes known, once for each process."""
     QAccessible.installFactory(_interface)
 
 

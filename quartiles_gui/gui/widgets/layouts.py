@@ -192,7 +192,7 @@ class Room(QWidget):
     _strut: QSpacerItem | None = None
 
     def keep(self, height: int) -> None:
-        """Be so high, once there is a row."""
+        """Keep at least this height, once there is a row."""
         layout = self.layout()
         if isinstance(layout, QHBoxLayout):
             if self._strut is None:

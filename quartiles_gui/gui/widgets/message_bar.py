@@ -118,7 +118,7 @@ class MessageBar(QFrame):
         self.setGeometry(left, top, width, height)
 
     def _leave_room(self, height: int) -> None:
-        """Have the page leave some room at its lower edge."""
+        """Make the page leave some room at its lower edge."""
         layout = self._page.layout()
         if layout is not None:
             layout.setContentsMargins(0, 0, 0, max(0, height))

@@ -109,7 +109,7 @@ class Navigation(Segments):
             self.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_clicked(self, index: int) -> None:
-        """Lead back to a page that another one stands in place of."""
+        """Lead back to a page whose place another one has taken."""
         if index == self._shown:
             self.chosen.emit(index)
 
@@ -177,9 +177,9 @@ class _Pages(QStackedLayout):
 class MainWindow(QMainWindow):
     """A window with several pages, each created when it is first shown.
 
-    It opens before there is any page: with its header, and what `show_first` shows. The rest is
-    made in one go: once that is painted or soon after it is shown, or before a key or a click,
-    which wait for it: half as long once its modules are there, each loaded in a turn of its own.
+    It opens before there is any page, with its header and what `show_first` shows. The rest is made
+    in one go: once that is painted or soon after it is shown, or at the first key or click, which
+    waits for it. That takes half as long once the modules are loaded, each in a turn of its own.
 
     Attributes:
         pages: The parent of pages; Qt restyles all of what gets another parent.
@@ -230,7 +230,7 @@ class MainWindow(QMainWindow):
         return next(filter(None, [*seen, *keys]))
 
     def show_first(self, card: QWidget | None, modules: Iterable[str] = ()) -> None:
-        """Show the first card of the page, or nothing, until there is a page, of these modules."""
+        """Show the first card of the page, or nothing, until the page is made of ``modules``."""
         self._modules = iter(modules)
         self._stack.addWidget(_FirstView(card, self._on_painted, self))
 
@@ -280,7 +280,7 @@ class MainWindow(QMainWindow):
             self._warnings.warn(sentences)
 
     def show_small(self, is_small: bool) -> None:
-        """Be small and above other windows, with a part of the page alone; or be as before."""
+        """Be small and above other windows, with only a part of the page; or be as before."""
         if is_small:
             self._settings.geometry = self.saveGeometry()
         self._is_small = is_small
@@ -302,7 +302,7 @@ class MainWindow(QMainWindow):
         self._furnish_timer.start(0)
 
     def ask_system(self) -> None:
-        """Find out what the system asks for that isn't needed for the first picture."""
+        """Find out what the system asks for, as far as the first picture doesn't need it."""
         self._appearance.motion.ask_system()
 
     def make_next_page(self) -> bool:
@@ -356,7 +356,7 @@ class MainWindow(QMainWindow):
             first.deleteLater()
 
     def _tell_news(self) -> None:
-        """Say so if this is the first start of a version that isn't the first one."""
+        """Say which version this is at its first start, if another one was started before."""
         before, self._settings.version = self._settings.version, __version__
         if before not in ("", __version__):
             updated = sentence(

@@ -75,7 +75,7 @@ class Manual:
         return self.pages[page].partition("\n")[0].removeprefix("# ")
 
     def search(self, query: str) -> list[Passage]:
-        """Return the passages with all words of a query, those first that have them as heading."""
+        """Return the passages with all words of a query, those with the query as heading first."""
         words = plain(query).split()
         found = [one for one in self._passages if all(word in one.text for word in words)]
         return sorted(found, key=lambda one: not all(w in plain(one.heading) for w in words))

@@ -65,7 +65,7 @@ def close_on_signals(app: QApplication, window: QWidget) -> None:
 
 
 def be_known_to_taskbar() -> None:
-    """Have Windows group and pin the app by its own name, and not by that of Python."""
+    """Let Windows group and pin the app by its own name, and not by that of Python."""
     if sys.platform == "win32" and not getattr(sys, "frozen", False):
         import ctypes
 
@@ -102,7 +102,7 @@ class OpenedFiles(QObject):
 
 
 class FaultReports(QObject):
-    """Has faults that nobody expects reported, on the window's thread wherever they are met."""
+    """Reports unexpected faults, on the window's thread wherever they are met."""
 
     _met = Signal(object)  # in a thread: what was raised
 
@@ -172,7 +172,7 @@ _LINES_OF_A_REPORT = 100
 
 
 def watch_for_crashes() -> None:
-    """Have Python write its stack to a file if the process crashes; the next start tells of it."""
+    """Let Python write its stack to a file if the process crashes; the next start logs that."""
     crash = Path(paths.log_folder(), _CRASH)
     with suppress(OSError):  # it goes without a log
         files.make_private(crash.parent)
@@ -217,7 +217,7 @@ def begin_log() -> Path | None:
 
 
 def report() -> str:
-    """Return what a report of a fault needs: the versions, and the end of the log."""
+    """Return the text of a report of a fault: the versions, and the end of the log."""
     from quartiles_gui.library.dictionaries import dictionary_files
     from quartiles_gui.library.versions import version_lines
 
@@ -234,7 +234,7 @@ def report() -> str:
 
 
 def _first_lines() -> Iterator[str]:
-    """Return the first lines, which may be those of the last start once more."""
+    """Yield the lines about this start, after one about a crash of the last one."""
     crash = Path(paths.log_folder(), _CRASH)
     with suppress(files.FileError, OSError):
         if told := decoded(files.read_bytes(crash, _SIZE)):

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class WordListModel(QAbstractListModel):
-    """Has the rows that it is shown. Unless the same keys stay in order, it is reset."""
+    """The rows of the list. It is reset unless the same keys stay in the same order."""
 
     tick_requested = Signal(str, bool)  # a word, and whether the user wants it ticked off
 
@@ -46,7 +46,7 @@ class WordListModel(QAbstractListModel):
         self._places: dict[Key, int] = {}
 
     def show(self, rows: Rows) -> list[Key]:
-        """Show rows instead of those before, and return the words that are new."""
+        """Show other rows, and return the words that are new."""
         before, places = self._places, {row.key: number for number, row in enumerate(rows)}
         if list(places) == list(before):
             olds, self.rows = self.rows, rows
@@ -190,7 +190,7 @@ class WordListView(QListView):
         return row.found if isinstance(row, WordRow) and not row.is_hidden else None
 
     def show_rows(self, rows: Rows, place: RowPlace | None = None) -> None:
-        """Show rows instead of those before, at a place or as they were.
+        """Show other rows, at a place or where the list was.
 
         The selected one stays or, if it has gone, another takes its place. If a single word is new,
         it fades in.
@@ -250,7 +250,7 @@ class WordListView(QListView):
             area.show_rect(self.viewport(), self.visualRect(index))
 
     def _fit_columns(self) -> None:
-        """Have as many columns as have room for long words."""
+        """Use as many columns as have room for long words."""
         room = int(self.width() / self._appearance.pixels(_COLUMN))
         self.columns = max(1, min(self.design.columns, room))
         self.scheduleDelayedItemsLayout()

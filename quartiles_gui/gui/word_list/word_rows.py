@@ -208,12 +208,12 @@ def in_place(key: Key, before: Rows, after: Rows) -> Key | None:
 
 
 def first_word(rows: Rows) -> Key | None:
-    """Return None if there isn't one."""
+    """Return the key of the first word; None if there is no word."""
     return next((row.key for row in rows if isinstance(row, WordRow)), None)
 
 
 def spoken(row: Row) -> str:
-    """Return what a screen reader says of a row."""
+    """Return a row in words, for screen readers."""
     if isinstance(row, Heading):
         if row.size is None:
             return f"{row.title}: {row.note}"

@@ -61,7 +61,7 @@ class DictionaryLoader(QObject):
         return self._process is not None
 
     def load(self, path: Path | None, then: Callable[[Dictionary], object], say: Say) -> None:
-        """Open a word list, or the shipped one: for ``then``, or say why not."""
+        """Open a word list, or the shipped one; call ``then`` with it, or say why not."""
         self._end()
         self._files = dictionary_files(path, self._folder, self._cache_folder)
         self._then, self._say = then, say

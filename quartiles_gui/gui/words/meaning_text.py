@@ -61,7 +61,7 @@ class MeaningText:
     def masked(self, word: str) -> tuple[MaskedMeaning, ...]:
         """Return the meanings of ``word`` without what would give it away; empty if there are none.
 
-        That includes that they cannot be read, which `of` says.
+        It is empty, too, if they can't be read; `of` says so.
         """
         with log.noted(UserError):
             return masked_meanings(word, self._opened())

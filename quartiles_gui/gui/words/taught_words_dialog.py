@@ -47,7 +47,7 @@ _LONGEST_SEARCH = 1000  # letters; Qt takes no regular expression of 32,767
 class _Rows(QAbstractTableModel):
     """A row for each taught word: the word, the verdict, and the day when it was taught.
 
-    Then one for each finished board: what it is called, what it tells, and its day.
+    Then one for each finished board: its name, what it tells, and its day.
     """
 
     def __init__(self, parent: QObject) -> None:
