@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>Finds every word on a Quartiles board, and the five that use each tile once.</source>
-        <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal brauchen.</translation>
+        <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal verwenden.</translation>
     </message>
     <message>
         <source>Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
@@ -271,7 +271,7 @@
     </message>
     <message>
         <source>Opened “{file}”.</source>
-        <translation>„{file}“ ist geöffnet.</translation>
+        <translation>„{file}“ geöffnet.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -298,8 +298,8 @@
     <message numerus="yes">
         <source>Filled {count} tile(s).</source>
         <translation>
-            <numerusform>{count} Kachel ist ausgefüllt.</numerusform>
-            <numerusform>{count} Kacheln sind ausgefüllt.</numerusform>
+            <numerusform>{count} Kachel ausgefüllt.</numerusform>
+            <numerusform>{count} Kacheln ausgefüllt.</numerusform>
         </translation>
     </message>
 </context>
@@ -372,7 +372,7 @@
     </message>
     <message>
         <source>Find every word, or solve the board first.</source>
-        <translation>Erst alle Wörter finden oder das Brett lösen.</translation>
+        <translation>Zuerst alle Wörter finden oder das Brett lösen.</translation>
     </message>
     <message>
         <source>You found no word before it was solved.</source>
@@ -452,7 +452,7 @@
     <name>BoardSheet</name>
     <message>
         <source>Put one to four tiles together to make a word. The five quartiles have four tiles each, and use every tile once.</source>
-        <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort. Die fünf Quartile haben je vier Kacheln und brauchen jede Kachel genau einmal.</translation>
+        <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort. Die fünf Quartile haben je vier Kacheln und verwenden jede Kachel genau einmal.</translation>
     </message>
     <message>
         <source>The five quartiles</source>
@@ -558,7 +558,7 @@
     </message>
     <message>
         <source>Made</source>
-        <translation>Erzeugt</translation>
+        <translation>Erstellt</translation>
     </message>
     <message>
         <source>No solution found</source>
@@ -615,7 +615,7 @@
     </message>
     <message>
         <source>How to play</source>
-        <translation>So wird gespielt</translation>
+        <translation>Spielregeln</translation>
     </message>
     <message>
         <source>Put one to four tiles together to make a word, in any order. A tile can be used again in another word, but not twice in one.</source>
@@ -623,7 +623,7 @@
     </message>
     <message>
         <source>Five words of each board have four tiles: its quartiles. Together they use every tile once.</source>
-        <translation>Fünf Wörter jedes Bretts haben vier Kacheln: seine Quartile. Zusammen brauchen sie jede Kachel genau einmal.</translation>
+        <translation>Fünf Wörter jedes Bretts haben vier Kacheln: seine Quartile. Zusammen verwenden sie jede Kachel genau einmal.</translation>
     </message>
     <message>
         <source>Points: {list}.</source>
@@ -653,7 +653,7 @@
     <name>BookletDialog</name>
     <message>
         <source>Make a Booklet</source>
-        <translation>Heft machen</translation>
+        <translation>Heft erstellen</translation>
     </message>
     <message>
         <source>Boards of days</source>
@@ -822,7 +822,7 @@
     </message>
     <message>
         <source>“{text}” fits: five words then use every tile once.</source>
-        <translation>„{text}“ passt: Dann brauchen fünf Wörter jede Kachel einmal.</translation>
+        <translation>„{text}“ passt: Dann verwenden fünf Wörter jede Kachel einmal.</translation>
     </message>
     <message>
         <source>{text}?</source>
@@ -867,11 +867,11 @@
     </message>
     <message>
         <source>Start a new search?</source>
-        <translation>Eine neue Suche beginnen?</translation>
+        <translation>Eine neue Suche starten?</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation>Beginnen</translation>
+        <translation>Starten</translation>
     </message>
     <message>
         <source>Reading the words…</source>
@@ -938,7 +938,7 @@
     <name>Exports</name>
     <message>
         <source>Copied the board.</source>
-        <translation>Das Brett ist kopiert.</translation>
+        <translation>Brett kopiert.</translation>
     </message>
     <message>
         <source>Save as Web Page</source>
@@ -1652,7 +1652,7 @@
     <name>Meaning</name>
     <message>
         <source>No definition.</source>
-        <translation>Keine Definition.</translation>
+        <translation>Keine Bedeutung bekannt.</translation>
     </message>
     <message>
         <source>noun</source>
@@ -2047,7 +2047,7 @@
     </message>
     <message>
         <source>Choose some tiles first.</source>
-        <translation>Erst Kacheln auswählen.</translation>
+        <translation>Zuerst Kacheln auswählen.</translation>
     </message>
     <message>
         <source>“{word}” probably doesn’t count in the game: no points.</source>
@@ -2537,7 +2537,7 @@
     </message>
     <message>
         <source>Make a &amp;Booklet…</source>
-        <translation>&amp;Heft machen&#xa0;…</translation>
+        <translation>&amp;Heft erstellen&#xa0;…</translation>
     </message>
     <message>
         <source>How to Play</source>
@@ -2649,7 +2649,7 @@
     </message>
     <message>
         <source>Fill in all 20 tiles first.</source>
-        <translation>Erst alle 20 Kacheln ausfüllen.</translation>
+        <translation>Zuerst alle 20 Kacheln ausfüllen.</translation>
     </message>
     <message>
         <source>The tiles of our boards stay as they are.</source>
@@ -2665,15 +2665,15 @@
     </message>
     <message>
         <source>There are no words left.</source>
-        <translation>Es fehlt kein Wort mehr.</translation>
+        <translation>Es sind keine Wörter übrig.</translation>
     </message>
     <message>
         <source>Choose first how to go on.</source>
-        <translation>Erst wählen, wie es weitergeht.</translation>
+        <translation>Zuerst wählen, wie es weitergeht.</translation>
     </message>
     <message>
         <source>Choose some tiles first.</source>
-        <translation>Erst Kacheln auswählen.</translation>
+        <translation>Zuerst Kacheln auswählen.</translation>
     </message>
     <message>
         <source>Type or select a word first.</source>
@@ -2709,11 +2709,11 @@
     </message>
     <message>
         <source>Tick off the five first, and whatever else you found.</source>
-        <translation>Erst die fünf und alle anderen gefundenen Wörter abhaken.</translation>
+        <translation>Zuerst die fünf und alle anderen gefundenen Wörter abhaken.</translation>
     </message>
     <message>
         <source>Solve the board first.</source>
-        <translation>Lösen Sie zuerst das Brett.</translation>
+        <translation>Zuerst das Brett lösen.</translation>
     </message>
 </context>
 <context>
@@ -2732,7 +2732,7 @@
     </message>
     <message>
         <source>Copied the solution.</source>
-        <translation>Die Lösung ist kopiert.</translation>
+        <translation>Lösung kopiert.</translation>
     </message>
     <message>
         <source>Copied the result.</source>
@@ -2809,23 +2809,23 @@
     </message>
     <message>
         <source>green</source>
-        <translation>grün</translation>
+        <translation>Grün</translation>
     </message>
     <message>
         <source>blue</source>
-        <translation>blau</translation>
+        <translation>Blau</translation>
     </message>
     <message>
         <source>orange</source>
-        <translation>orange</translation>
+        <translation>Orange</translation>
     </message>
     <message>
         <source>plum</source>
-        <translation>pflaume</translation>
+        <translation>Pflaume</translation>
     </message>
     <message>
         <source>yellow</source>
-        <translation>gelb</translation>
+        <translation>Gelb</translation>
     </message>
     <message>
         <source>Found in the order {colors}</source>
@@ -3018,7 +3018,7 @@
     </message>
     <message>
         <source>Choose some tiles first.</source>
-        <translation>Wählen Sie zuerst Kacheln.</translation>
+        <translation>Zuerst Kacheln auswählen.</translation>
     </message>
     <message>
         <source>There are no words left.</source>
@@ -3136,7 +3136,7 @@
     </message>
     <message>
         <source>Pause the search first.</source>
-        <translation>Zuerst die Suche anhalten.</translation>
+        <translation>Zuerst die Suche pausieren.</translation>
     </message>
     <message>
         <source>Select results in the list first.</source>
@@ -3165,7 +3165,7 @@
     </message>
     <message>
         <source>Solve the board, or find all of its words first.</source>
-        <translation>Erst das Brett lösen oder alle Wörter finden.</translation>
+        <translation>Zuerst das Brett lösen oder alle Wörter finden.</translation>
     </message>
     <message>
         <source>Share</source>
@@ -3257,11 +3257,11 @@
     </message>
     <message>
         <source>Copied the result line.</source>
-        <translation>Das Ergebnis ist kopiert.</translation>
+        <translation>Ergebnis kopiert.</translation>
     </message>
     <message>
         <source>Copied the board.</source>
-        <translation>Das Brett ist kopiert.</translation>
+        <translation>Brett kopiert.</translation>
     </message>
 </context>
 <context>
@@ -3863,7 +3863,7 @@
     </message>
     <message>
         <source>Extra words</source>
-        <translation>Zusätzliche Wörter</translation>
+        <translation>Zusatzwörter</translation>
     </message>
     <message>
         <source>green</source>
@@ -3955,7 +3955,7 @@
     </message>
     <message>
         <source>Made with Quartiles. Nothing is sent anywhere; your game is kept in this browser. A glance at the source of this page tells no word, but whoever wants to know them can find out.</source>
-        <translation>Mit Quartiles gemacht. Nichts wird irgendwohin gesendet; Ihr Spiel bleibt in diesem Browser. Ein Blick in den Quelltext dieser Seite verrät kein Wort, doch wer sie wissen will, findet sie heraus.</translation>
+        <translation>Mit Quartiles erstellt. Nichts wird irgendwohin gesendet; Ihr Spiel bleibt in diesem Browser. Ein Blick in den Quelltext dieser Seite verrät kein Wort, doch wer sie wissen will, findet sie heraus.</translation>
     </message>
     <message>
         <source>Web pages</source>
@@ -4289,7 +4289,7 @@
     </message>
     <message>
         <source>Forgot your verdict on “{word}”.</source>
-        <translation>Ihr Urteil zu „{word}“ ist vergessen.</translation>
+        <translation>Ihr Urteil zu „{word}“ vergessen.</translation>
     </message>
     <message>
         <source>There is no verdict on “{word}”.</source>
@@ -4301,19 +4301,19 @@
     </message>
     <message>
         <source>Marked “{word}” as accepted.</source>
-        <translation>„{word}“ als angenommen markiert.</translation>
+        <translation>„{word}“ als angenommen vermerkt.</translation>
     </message>
     <message>
         <source>Marked “{word}” as rejected.</source>
-        <translation>„{word}“ als abgelehnt markiert.</translation>
+        <translation>„{word}“ als abgelehnt vermerkt.</translation>
     </message>
     <message>
         <source>“{word}” is already marked as accepted.</source>
-        <translation>„{word}“ ist schon als angenommen markiert.</translation>
+        <translation>„{word}“ ist schon als angenommen vermerkt.</translation>
     </message>
     <message>
         <source>“{word}” is already marked as rejected.</source>
-        <translation>„{word}“ ist schon als abgelehnt markiert.</translation>
+        <translation>„{word}“ ist schon als abgelehnt vermerkt.</translation>
     </message>
     <message>
         <source>This board is no longer finished.</source>
@@ -4501,7 +4501,7 @@
     </message>
     <message>
         <source>The daily word puzzle of Apple News+: join up to four of the twenty tiles into words, and find the five four-tile words that use every tile once.</source>
-        <translation>Das tägliche Worträtsel von Apple News+: Bilde aus bis zu vier der zwanzig Kacheln Wörter und finde die fünf Wörter aus vier Kacheln, die jede Kachel einmal verwenden.</translation>
+        <translation>Das tägliche Worträtsel von Apple News+: Bilden Sie aus bis zu vier der zwanzig Kacheln Wörter, und finden Sie die fünf Wörter aus vier Kacheln, die jede Kachel einmal verwenden.</translation>
     </message>
 </context>
 <context>
@@ -4633,7 +4633,7 @@
     </message>
     <message>
         <source>It isn’t clear whether a tile is empty beside “{piece}”. Write “-” for an empty tile.</source>
-        <translation>Es ist nicht klar, ob neben „{piece}“ eine Kachel leer ist. Schreib „-“ für eine leere Kachel.</translation>
+        <translation>Es ist nicht klar, ob neben „{piece}“ eine Kachel leer ist. Bitte „-“ für eine leere Kachel schreiben.</translation>
     </message>
     <message>
         <source>“{piece}” is too long for a tile, which has room for {most} letters.</source>
@@ -4689,7 +4689,7 @@
     <name>daily</name>
     <message>
         <source>The boards of the day are damaged. Reinstall the app to get them back; every other board can be played.</source>
-        <translation>Die Tagesbretter sind beschädigt. Bitte die App neu installieren; alle anderen Bretter lassen sich spielen.</translation>
+        <translation>Die Bretter des Tages sind beschädigt. Bitte die App neu installieren; alle anderen Bretter lassen sich spielen.</translation>
     </message>
 </context>
 <context>
@@ -4700,7 +4700,7 @@
     </message>
     <message>
         <source>The app’s own word list is missing or damaged. Install the app again.</source>
-        <translation>Die Wortliste der App fehlt oder ist beschädigt. Installiere die App neu.</translation>
+        <translation>Die Wortliste der App fehlt oder ist beschädigt. Bitte die App neu installieren.</translation>
     </message>
 </context>
 <context>
@@ -4807,7 +4807,7 @@
     </message>
     <message>
         <source>Deleted all tries and times.</source>
-        <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
+        <translation>Alle Versuche und Zeiten gelöscht.</translation>
     </message>
     <message numerus="yes">
         <source>Updated {count} board(s).</source>
@@ -4927,7 +4927,7 @@
     </message>
     <message>
         <source>“{file}” is in use by another program.</source>
-        <translation>„{file}“ wird gerade von einem anderen Programm benutzt.</translation>
+        <translation>„{file}“ wird gerade von einem anderen Programm verwendet.</translation>
     </message>
     <message>
         <source>“{file}” cannot be read or written: {reason}.</source>
@@ -4994,11 +4994,11 @@
     <name>meanings</name>
     <message>
         <source>There are no definitions because “{file}” is missing. Everything else works. Reinstall the app to get it back.</source>
-        <translation>Es gibt keine Definitionen, weil „{file}“ fehlt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
+        <translation>Die Bedeutungen fehlen, weil „{file}“ fehlt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
     </message>
     <message>
         <source>There is no definition because “{file}” is damaged or from another version. Everything else works. Reinstall the app to fix it.</source>
-        <translation>Es gibt keine Definition, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
+        <translation>Die Bedeutung fehlt, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
     </message>
 </context>
 <context>
@@ -5017,11 +5017,11 @@
     </message>
     <message>
         <source>Type or paste the 20 tiles of a board, press Enter, and watch every word being found, its path lit on the board. The five words that use each tile once are named with certainty.</source>
-        <translation>Die 20 Kacheln eines Bretts eintippen oder einfügen, die Eingabetaste drücken und zusehen, wie jedes Wort gefunden wird und sein Weg auf dem Brett aufleuchtet. Die fünf Wörter, die jede Kachel einmal benutzen, werden mit Gewissheit genannt.</translation>
+        <translation>Die 20 Kacheln eines Bretts eintippen oder einfügen, Enter drücken und zusehen, wie jedes Wort gefunden wird und sein Pfad auf dem Brett aufleuchtet. Die fünf Wörter, die jede Kachel einmal verwenden, werden mit Gewissheit genannt.</translation>
     </message>
     <message>
         <source>Everything works without a network, and nothing about you leaves your computer.</source>
-        <translation>Alles geht ohne Netz, und nichts über Sie verlässt Ihren Rechner.</translation>
+        <translation>Alles geht ohne Netz, und nichts über Sie verlässt Ihren Computer.</translation>
     </message>
     <message>
         <source>Quartiles board</source>
@@ -5045,7 +5045,7 @@
     </message>
     <message>
         <source>What was missed, and why</source>
-        <translation>Was fehlte, und warum</translation>
+        <translation>Was verpasst wurde, und warum</translation>
     </message>
     <message>
         <source>The app, and an entry in the Start menu.</source>
@@ -5085,7 +5085,7 @@
     </message>
     <message>
         <source>Quartiles reads pictures and boards that you open there, and saves what you want there.</source>
-        <translation>Quartiles liest Bilder und Bretter, die Sie dort öffnen, und sichert, was Sie wollen.</translation>
+        <translation>Quartiles liest Bilder und Bretter, die Sie dort öffnen, und speichert, was Sie wollen.</translation>
     </message>
 </context>
 <context>
@@ -5221,7 +5221,7 @@
     </message>
     <message>
         <source>Paused: less than {size} of disk space left. Free some, then press Space.</source>
-        <translation>Pausiert: Auf der Platte sind weniger als {size} frei. Bitte Platz schaffen, dann die Leertaste drücken.</translation>
+        <translation>Pausiert: Auf dem Datenträger sind weniger als {size} frei. Bitte Platz schaffen, dann die Leertaste drücken.</translation>
     </message>
     <message>
         <source>“{file}” is in use by another search. Nothing was changed.</source>
@@ -5418,7 +5418,7 @@
     </message>
     <message>
         <source>The saved search used another word list, so it has to start over.</source>
-        <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss von vorn beginnen.</translation>
+        <translation>Die gespeicherte Suche verwendete eine andere Wortliste und muss von vorn beginnen.</translation>
     </message>
 </context>
 <context>
@@ -5591,7 +5591,7 @@
     </message>
     <message>
         <source>The list of beginnings and endings is damaged. Reinstall the app to get it back.</source>
-        <translation>Die Liste der Anfänge und Endungen ist beschädigt. Installieren Sie die App neu, um sie zurückzubekommen.</translation>
+        <translation>Die Liste der Anfänge und Endungen ist beschädigt. Bitte die App neu installieren.</translation>
     </message>
 </context>
 <context>
@@ -5650,7 +5650,7 @@
     <name>window</name>
     <message>
         <source>No board is finished. Tick off its words and choose “That Was All of Them”.</source>
-        <translation>Noch kein Brett ist fertig. Erst seine Wörter abhaken, dann „Das waren alle“ wählen.</translation>
+        <translation>Noch kein Brett ist fertig. Zuerst seine Wörter abhaken, dann „Das waren alle“ wählen.</translation>
     </message>
     <message>
         <source>This is Quartiles {version}. Help → What’s New says what is different.</source>
