@@ -118,6 +118,7 @@ class BoardPainter:
             for tile, look in zip(tiles, looks, strict=True)
             if look.is_lit or region.intersects(tile)
         ]
+        # frames, then ghosts, ribbon and marks: a ribbon runs over frames, and below beads
         for tile, look in dirty:
             self._paint_frame(painter, tile, look, drawn)
         for tile, look in dirty:
@@ -139,8 +140,8 @@ class BoardPainter:
     def _paint_frame(self, painter: QPainter, tile: QRect, look: TileLook, drawn: float) -> None:
         ratio = painter.device().devicePixelRatioF()
         growth = sin(pi * drawn) * _GROWTH if look.is_lit else 0.0
+        # a pixmap between two pixels of the screen isn't the same in parts and as a whole
         if growth > 0 or not ratio.is_integer():
-            # a pixmap between two pixels of the screen isn't the same in parts and as a whole
             across, down = tile.width() * growth / 2, tile.height() * growth / 2
             grown = QRectF(tile).adjusted(-across, -down, across, down)
             paint_frame(painter, grown, look.frame, self._appearance.theme)
@@ -179,6 +180,7 @@ class BoardPainter:
         sizes = mark_sizes(tiles[0].height())
         first = min(tiles, key=lambda tile: (tile.y(), tile.x()))
         last = max(tiles, key=lambda tile: (tile.y(), tile.x()))
+        # from the rectangles themselves, since the tiles may be shown in any order
         across = (last.x() - first.x()) / (COLUMNS - 1)
         down = (last.y() - first.y()) / (ROWS - 1)
         shown = [
@@ -191,6 +193,7 @@ class BoardPainter:
         line = _line(curves).translated(first.x(), first.y())
         pen = ribbon_pen(color, sizes.ribbon)
         painter.strokePath(line, _partial_pen(pen, line, drawn))
+        # in the color of the tile, below the letters, which the tile itself paints
         for place in sorted(crossed):
             index = shown.index(place)
             halo = QPainterPath()
@@ -227,6 +230,7 @@ class BoardPainter:
         """Paint a bead, on its way from the pip that it was."""
         theme, bead = self._appearance.theme, look.bead
         assert bead is not None
+        # between the four pips, if none of them is the bead's
         order = 2.5 if look.place is None else look.place.order
         aside = (order - 2.5) * sizes.pip_step * (1 - beaded)
         up = sizes.pip_up + (sizes.bead_up - sizes.pip_up) * beaded
@@ -250,11 +254,13 @@ def letters_rect(tile: QRect) -> QRect:
 
 def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
     """Return the font of the letters, which are as large as text if tiles have room for that."""
+    # measured once at 100 pixels: widths grow with the size
     letters = pixel_font(font, 100, QFont.Weight.DemiBold)
     metrics = QFontMetricsF(letters)
     longest = max(map(metrics.horizontalAdvance, fragments)) / 100
     text = min(QFontInfo(font).pixelSize(), tile.height() * _MOST_LETTER_HEIGHT)
     grown = tile.height() * min(_LETTER_HEIGHT * max(1, unit(font)), _MOST_LETTER_HEIGHT)
+    # in a small window, or with large text, letters must not be smaller than those of buttons
     pixels = max(text, tile.height() * _LETTER_HEIGHT, grown)
     if longest * pixels > tile.width() * _LETTER_ROOM:
         pixels = tile.width() * _LETTER_ROOM / longest
@@ -288,10 +294,8 @@ def _layout(
 
 @lru_cache(_MOST_ROUTES)
 def _route(layout: Layout, path: tuple[int, ...]) -> tuple[tuple[Curve, ...], frozenset[int]]:
-    """Return the curves of a ribbon along a path of places, and the places whose letters it meets.
-
-    Remembered, since finding it takes as long as painting the rest.
-    """
+    """Return the curves of a ribbon along a path of places, and where it meets letters."""
+    # remembered, since finding them takes as long as painting the rest of the board
     curves = route(layout, path)
     return curves, met(layout, curves)
 
@@ -317,7 +321,8 @@ def _partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:
     """Return ``pen`` so that it strokes only the first ``share`` of ``line``, from 0 to 1."""
     if share >= 1:
         return pen
-    length = line.length() / pen.widthF()  # dashes are measured in widths
+    # one dash as long as the part, then a gap longer than the rest: Qt measures them in widths
+    length = line.length() / pen.widthF()
     part = QPen(pen)
     part.setDashPattern([max(share * length, 0.01), length + 1])
     return part

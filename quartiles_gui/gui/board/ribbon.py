@@ -1,12 +1,7 @@
 """The way of a ribbon from bead to bead, past letters, badges and its own earlier steps.
 
 Terms. A *place* is where a tile is shown, counted in reading order; a *step* leads from the bead of
-one tile to that of the next. For each step several curves are tried, and the cheapest is taken:
-
-- *bows* to either side, which cost the less the flatter they are;
-- an *S*, which leaves and enters beads sideways, and so runs between two columns;
-- within a column a *C*, which runs beside the letters.
-
+one tile to that of the next. For each step several curves are tried, and the cheapest is taken.
 Lengths are pixels from the upper left corner of the board.
 """
 
@@ -76,9 +71,10 @@ def route(layout: Layout, path: Sequence[int]) -> tuple[Curve, ...]:
     for _ in pairwise(path):
         price = Prices(layout, path, curves)
         best, least = None, float("inf")
+        # the cheapest to start with come first: once one costs more than the best, so do all others
         for start, curve in ways(layout, *path[len(curves) : len(curves) + 2]):
             if start >= least:
-                break  # those that follow cost no less to start with
+                break
             cost = price.of(curve, start, least)
             if cost < least:
                 best, least = curve, cost
@@ -109,11 +105,14 @@ def ways(layout: Layout, place: int, following: int) -> Iterator[tuple[float, Cu
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     length = hypot(across, down) or 1.0
     found: list[tuple[float, Point, Point]] = []
+    # bows to either side, the flatter the cheaper; a long one would bend out of its row or column
     for share in _SHARES:
         aside = min(share, _MOST_ASIDE * layout.width / length)
         for side in (-aside, aside):
             pull = middle[0] - down * side, middle[1] + across * side
             found.append((_BOW * share, _between(start, pull), _between(end, pull)))
+    # an S leaves and enters beads sideways, so that it runs between two columns; within one column
+    # it would be a line through the letters, and a C runs beside them
     if abs(across) > layout.width / 2:
         for reach in _REACHES:
             sideways = reach * across
@@ -133,6 +132,7 @@ class Prices:
         step = len(earlier)
         self._others = {*path} - {*path[step : step + 2]}
         self._ends = [layout.bead_at(place) for place in path[step : step + 2]]
+        # earlier steps as cells twice as wide as the ribbon: near enough, and a look-up a sample
         self._cell = 2 * layout.ribbon
         self._earlier = {self._cell_of(*point) for curve in earlier for point in samples(curve)}
 
@@ -188,6 +188,7 @@ def _between(end: Point, pull: Point) -> Point:
 
 def _within(layout: Layout, control: Point) -> Point:
     """Return the nearest control with which the whole ribbon stays on the board."""
-    inset = layout.ribbon / 2  # a curve never leaves the hull of its controls
+    # a curve never leaves the hull of its controls, so it is enough to keep those on the board
+    inset = layout.ribbon / 2
     width, height = layout.size
     return min(max(control[0], inset), width - inset), min(max(control[1], inset), height - inset)

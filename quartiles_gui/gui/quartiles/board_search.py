@@ -1,8 +1,4 @@
-"""The search on a board of the game as a show: what it found so far, and how far it is.
-
-What the board has is known before: a search takes some milliseconds, and the words come as fast as
-the user wants to see them.
-"""
+"""The search on a board of the game as a show: what it found so far, and how far it is."""
 
 from __future__ import annotations
 
@@ -57,6 +53,8 @@ class BoardSearch:
     def start(self, board: Board, verdict: Verdict, words: Dictionary) -> None:
         """Search a board on which the verdict is known."""
         self.run += 1
+        # what the board has is known before, since a search takes some milliseconds: this one only
+        # says when which word is seen
         self._rated = {rated.found.word: rated for rated in verdict.rated}
         self.lit, self.found = None, {}
         solver = QuartilesSolver(board.fragments, words)
@@ -82,10 +80,12 @@ class BoardSearch:
             self.runner.stop()
 
     def take(self, tick: Tick) -> None:
-        """Take note of what the runner has done."""
+        """Follow what the runner has done since its last tick."""
+        # a tick without progress leaves the last one
         self.progress = tick.progress or self.progress
         for find in tick.finds:
             rated = self._rated.get(find.word)
+            # two paths spell some words: a word keeps its place in the order of the first
             if rated is not None:
                 self.found.setdefault(find.word, rated)
                 if is_worth_lighting(rated):

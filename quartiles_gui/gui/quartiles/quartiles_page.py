@@ -79,11 +79,7 @@ _SMALL = (12, 6, 12, 12)  # pixels around what a small window has besides the pa
 
 
 class Voice(QObject):
-    """Announces a state when it is entered, and words that are found, several at a time.
-
-    At the end of a search there is nothing left to say: the line, which is announced as well, has
-    it all.
-    """
+    """Announces a state when it is entered, and words that are found, several at a time."""
 
     def __init__(self, speaker: QWidget) -> None:
         super().__init__(speaker)
@@ -108,6 +104,7 @@ class Voice(QObject):
             self._timer.stop()
             self._announce()
         elif scene.state is not State.SOLVING:
+            # nothing is left to say: the line, which is announced as well, has it all
             self._timer.stop()
             self._said = scene.found.total
         elif scene.found.total > self._said and not self._timer.isActive():
@@ -118,6 +115,7 @@ class Voice(QObject):
         self._said = self._found.total
         if count <= 0:
             return
+        # more words than a pause has time for, and new ones come meanwhile: then their number
         if self._found.are_hidden or count > len(latest):
             words = words_text(count)
         else:
@@ -192,7 +190,8 @@ class QuartilesPage(Page):
     ) -> None:
         super().__init__(parent)
         session.setParent(self)
-        session.see(False)  # until the page is shown
+        # the time played doesn't begin before the page is shown
+        session.see(False)
         self.session = session
         self.word_list = WordListOpener(loader, settings, self.say, self)
         self._scene: Scene | None = None
@@ -321,6 +320,7 @@ class QuartilesPage(Page):
         for part in (self._above, self._below):
             part.hide()
         column(self._above, (middle, 1), self._below, within=self, spacing=0)
+        # its letters have lost their size, as the card got another parent
         self._board.restyle()
         self.setFocusProxy(self._board)
         add_key_hints(self._board)
@@ -390,6 +390,7 @@ class QuartilesPage(Page):
             actions.taught_words: self._show_taught,
             actions.learned: self.learned_wanted.emit,
         }.items():
+            # a click says whether the action is checked, which nobody here asks for
             action.triggered.connect(lambda _=False, act=act: act())
         actions.finish.triggered.connect(marks.finish)
         actions.hide_words.toggled.connect(listing.hide_words)
@@ -404,7 +405,10 @@ class QuartilesPage(Page):
         scene, before = scene_of(self.session), self._scene
         self._scene = scene
         is_other = before is None or (scene.state, scene.side) != (before.state, before.side)
+        # first, so that what the parts announce of the state comes after its name
         self._voice.tell_state(scene.state)
+        # Only where parts come and go, or a letter typed would pay for it. The first board took 127
+        # ms of a turn as each part had the window laid out anew, and takes 58.
         with laid_out_once(self) if is_other else nullcontext():
             self._show_parts(scene, before)
         self._voice.show_scene(scene)
@@ -414,6 +418,7 @@ class QuartilesPage(Page):
             self.changed.emit()
 
     def _show_parts(self, scene: Scene, before: Scene | None) -> None:
+        # asked before anything is hidden or disabled, since Qt moves the focus away from that
         focused = self.window().focusWidget()
         had_focus = focused is not None and self.isAncestorOf(focused)
         self._board.show_scene(scene.board)
@@ -434,6 +439,7 @@ class QuartilesPage(Page):
             and focused is not None
             and not (focused.isVisibleTo(self) and focused.isEnabled())
         )
+        # the list of words has the keyboard at the end, but later goes where the user goes
         was_solved = before is None or before.state is State.SOLVED
         if is_lost or (had_focus and not was_solved and scene.state is State.SOLVED):
             self._focus().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -455,6 +461,7 @@ class QuartilesPage(Page):
         self._focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_open_boards(self) -> None:
+        # one of them may be the board on the page
         records = self.session.boards.open_boards(_MOST_OPEN + 1)
         key = self.session.record.key if self.session.record.board.is_full else ""
         boards = []
@@ -488,6 +495,7 @@ class QuartilesPage(Page):
 
     def _on_hint(self) -> None:
         self.session.hint()
+        # F4 left the focus where it was, and letters typed after it were lost
         if self.session.state is State.FINDING:
             self._foot.field.setFocus()
 
@@ -497,6 +505,7 @@ class QuartilesPage(Page):
         details = self.tr("Words that are shown no longer score.")
         if is_begun and not ask(self.window(), title, details, self.tr("Solve")):
             return
+        # one deed, or the small window would show the first moment of the search
         with self.session.deed():
             self.solve()
             if self._actions.small.isChecked():  # a show needs the tiles, and the whole window
@@ -517,6 +526,7 @@ class QuartilesPage(Page):
         self.session.marks.type("")
 
     def _go_to_field(self) -> None:
+        # selected, so that the next letter begins another word
         self._foot.field.setFocus()
         self._foot.field.selectAll()
 
@@ -547,6 +557,7 @@ class QuartilesPage(Page):
         board = session.record.board
         following = self._pictures.accepted(tile) if was_typed else None
         empty = [index for index, text in enumerate(board.fragments) if not text]
+        # what is empty comes before what is doubtful: nothing can be known of a board with a gap
         if empty:
             following = next((index for index in empty if index > tile), empty[0])
         if following is not None:
@@ -640,6 +651,8 @@ class QuartilesPage(Page):
         )
         if (made := record.made) is not None:
             shared = shared._replace(made=lambda: made)
+        # else it is searched once a page is written, which is seldom wanted, and a picture says
+        # nothing of how many words there are
         if session.state is State.SOLVED and session.verdict is not None:
             shared = shared._replace(verdict=session.verdict)
         return shared
@@ -684,6 +697,7 @@ class QuartilesPage(Page):
         self.small_wanted.emit(is_small)
         self._show()
         self._foot.field.setFocus()
+        # no window can stay on top by itself there, so the user is told once how it does
         if is_small and is_wayland() and not self._settings.knows_top:
             self._settings.knows_top = True
             told = self.tr(
@@ -698,7 +712,8 @@ class QuartilesPage(Page):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if not event.spontaneous() and not self.window().isHidden():  # another page is shown
+        # another page is shown: the small window would be of a page that isn't seen
+        if not event.spontaneous() and not self.window().isHidden():
             self._actions.small.setChecked(False)
         self.session.see(False)
 
@@ -710,7 +725,8 @@ class QuartilesPage(Page):
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_plain and letter.isalpha() and state is not State.SOLVING:
             self._type(letter)
-        elif is_plain and is_enter and not event.isAutoRepeat():  # another one may take a word
+        elif is_plain and is_enter and not event.isAutoRepeat():
+            # a key held down is one Enter: a second one would say that the game took the word
             self._on_enter()
         elif is_plain and event.key() == Qt.Key.Key_Backspace:
             self.session.marks.take_back()
@@ -741,6 +757,7 @@ class QuartilesPage(Page):
         has_modifier = event.modifiers() & ~(
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
         )
+        # without a modifier, a key may well be one that a widget has used, such as Enter in a list
         is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
         if event.isAutoRepeat() or not (has_modifier or is_function):
             return False

@@ -148,6 +148,8 @@ class Scene(NamedTuple):
 
 def scene_of(session: BoardSession) -> Scene:
     """Return what the page shows now."""
+    # All of it anew each time takes 0.7 ms, less than is noticed at a key. Caches, which compared
+    # what it is made of, saved half of that.
     search, state = session.search, session.state
     lit = search.lit_words
     return Scene(
@@ -191,6 +193,7 @@ def _board(session: BoardSession, state: State) -> BoardScene:
     picture, choice, word = session.picture, session.marks.choice, session.selected_word
     doubtful = frozenset[int]() if picture is None else picture.doubtful
     path, is_filling = choice.path, state is State.FILLING
+    # a word being chosen comes before the selected one, even if no tiles spell it
     if not choice.text:
         path = () if word is None or is_filling else word.path
     if state is State.SOLVING:
@@ -201,6 +204,7 @@ def _board(session: BoardSession, state: State) -> BoardScene:
         tuple(fragments),
         session.order,
         path=path,
+        # before the user has chosen how to go on, not even the color of a tile tells anything
         places={} if is_filling else _places(session, state),
         problems=doubtful | session.record.board.doubtful_tiles() | session.unused,
         hint=session.hints.marked if is_hinting else (),
@@ -224,9 +228,11 @@ def _places(session: BoardSession, state: State) -> dict[int, Place]:
     is_hidden = session.listing.hides_words and not session.is_ours
     if state is State.SOLVED and not is_hidden:
         seen |= {item.word for item in five}
+    # the found ones come first among the five, so that those that are shown keep their numbers
     shown = tuple(item for item in five if item.word in seen)
     if is_hidden and state in (State.SOLVING, State.SOLVED):
         shown = tuple(item for item in shown if item.word in session.marks.marked)
+    # colors follow from all five words, however many are shown
     return places_in(shown, [item.word for item in five]) if shown else {}
 
 
@@ -257,7 +263,8 @@ def _line(session: BoardSession, state: State) -> tuple[Answer, str, Offer | Non
         is_empty = session.record.board.is_empty
         is_unread = picture is not None and picture.is_unread and not is_empty
         offer = Offer.UNDO if answer.can_undo else Offer.EMPTY_BOARD if is_unread else None
-        if _offer(session, state) is Offer.FINISH:  # undo stays in the menu
+        # undo stays in the menu
+        if _offer(session, state) is Offer.FINISH:
             offer = Offer.FINISH
         return answer, "", offer
     if picture is not None and picture.is_reading:
@@ -280,6 +287,7 @@ def _offer(session: BoardSession, state: State) -> Offer | None:
         return None
     if session.listing.hides_words:
         return Offer.SHOW_WORDS
+    # offered once each likely word is ticked off: that was probably all that the game takes
     words = {item.word for item in session.verdict.counted}
     is_all = bool(words) and words <= session.marks.marked and session.record.refused is None
     return Offer.FINISH if is_all else None
@@ -295,6 +303,7 @@ def _filling_sentence(session: BoardSession) -> tuple[Answer, bool]:
     if not board.is_full and not wrong:
         text = translate("PageMessage", "Type the 20 tiles, a space after each.")
     else:
+        # the most certain fault first: a wrong tile explains all that comes after it
         told = wrong or session.obstacle
         if not told and session.unused:
             told = quartiles_texts.unused_tiles(
@@ -305,6 +314,7 @@ def _filling_sentence(session: BoardSession) -> tuple[Answer, bool]:
                 "PageMessage", "Check (one tile|{count} tiles), then choose", doubtful
             )
         if not told and verdict is not None and not verdict.is_solved:
+            # words are hidden, as a guess at the fifth would tell one
             told = quartiles_texts.verdict_text(verdict, (), hides_words=True)
         text, is_good = told or text, False if told else None
     return Answer(text, is_good), not session.obstacle
@@ -341,6 +351,7 @@ def _panel(session: BoardSession, state: State) -> PanelScene:
     meaning = None
     if word is not None and state is not State.FILLING and session.tab is Tab.WORDS:
         meaning = session.meanings.of(word.word)
+        # “form of lithe” would tell a word that is still to be found
         if game is not None and state is State.FINDING:
             meaning = unspoiled(meaning, game)
         rows = (row for row in listing.rows if isinstance(row, WordRow) and row.found == word)
@@ -378,6 +389,7 @@ def standing(game: Game) -> Standing:
         text = translate("Standing", "{count} to {rank}")
         count = round(following.points) - game.points
         left = fill(text, count=count, rank=rank_name(following))
+    # of the game's board nobody knows what all words give: its bar ends at the top rank
     most = 0 if game.board.is_real else max(game.points, game.expected.point_count)
     return Standing(game.points, most, game.rank, left)
 
@@ -389,6 +401,7 @@ def _result(session: BoardSession, game: Game) -> ResultScene:
     record, days = session.record, session.days
     is_day, is_real = record.day is not None, game.board.is_real
     played: Sequence[date] = ()
+    # ours count if they were played on their day, the game's whenever they were
     if is_day or is_real:
         played = days.on_time() if is_day else session.boards.game_days(days.today())
     in_a_row = days_in_a_row(played, days.today())
@@ -397,6 +410,7 @@ def _result(session: BoardSession, game: Game) -> ResultScene:
     ended = ""
     if session.state is State.SOLVED:
         ended = fill(translate("Result", "Ended at {rank}"), rank=rank_name(game.rank))
+    # who has seen the solution has no result to share
     line = None if record.is_told else result_line(record, game, in_a_row)
     return ResultScene(
         outcome=outcome_of(
@@ -425,10 +439,8 @@ def _side(session: BoardSession, state: State) -> Side:
 
 
 def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
-    """Return a meaning without the words still missing: “form of lithe” would name one.
-
-    Words of a single tile stay, since the board shows them.
-    """
+    """Return a meaning without the words that are still missing."""
+    # those of a single tile stay, since the board shows them
     missing = {item.word for item in game.missing if len(item.path) > 1}
 
     def without_them(text: str) -> str:
