@@ -6,8 +6,7 @@ role; pages have no colors at all. A length between at signs, such as ``@14px@``
 text; it is told next to text that is 14 pixels high.
 
 Text is in Inter: a letter is what the puzzle is about, and has to look the same on every system.
-What Inter lacks, such as Cyrillic, is shown in a font of the system. The files in
-``resources/fonts`` are made by ``make_fonts.py`` there.
+The files in ``resources/fonts`` are made by ``make_fonts.py`` there.
 
 Sizes are told as in a design whose text is 14 pixels high, and scaled with the font in use; see
 `unit`.
@@ -61,7 +60,7 @@ class Theme:
         self.is_high = is_high
         self._folder = folder
         file = folder / (f"{name}-contrast.json" if is_high else f"{name}.json")
-        # not with json, whose import would take 1 % of the first paint
+        # not by json, whose import would take 1 % of the first paint
         roles = QJsonDocument.fromJson(file.read_bytes()).toVariant()
         self._colors = {role: QColor(color) for role, color in roles.items()}
         self._style = (folder / "style.qss").read_text("utf-8")
@@ -69,7 +68,8 @@ class Theme:
             self._style += (folder / "contrast.qss").read_text("utf-8")
 
     def color(self, role: str) -> QColor:
-        return QColor(self._colors[role])  # a copy: colors can be changed
+        # a copy: whoever asks may give it another opacity
+        return QColor(self._colors[role])
 
     def mixed(self, role: str, other: str, share: float) -> QColor:
         """Return the color of ``role`` by ``share``, and for the rest that of ``other``."""
@@ -155,12 +155,14 @@ class Appearance(QObject):
         self._apply()
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._update_theme)
-        if hasattr(hints, "accessibility"):  # since Qt 6.10
+        # since Qt 6.10; with an older one the user chooses it in the menu
+        if hasattr(hints, "accessibility"):
             hints.accessibility().contrastPreferenceChanged.connect(self._update_theme)
 
     def theme_for(self, mode: Mode) -> Theme:
         """Return the theme of ``mode``, or with `Mode.SYSTEM` the one in use; for pictures."""
         name = self.theme.name if mode is Mode.SYSTEM else mode.value
+        # a picture goes to others, so it has the usual contrast
         is_in_use = name == self.theme.name and not self.theme.is_high
         return self.theme if is_in_use else Theme(self._folder, name)
 
@@ -197,6 +199,7 @@ class Appearance(QObject):
 
     def _update_theme(self) -> None:
         name, is_high = self._theme_name(), self._is_high()
+        # only for another theme, since each widget is then styled anew
         if (name, is_high) != (self.theme.name, self.theme.is_high):
             self.theme = Theme(self._folder, name, is_high=is_high)
             self._apply()
@@ -222,11 +225,9 @@ class Appearance(QObject):
 
 
 def set_style_sheet(app: QApplication, style_sheet: str) -> None:
-    """Use a style sheet in all of ``app`` from now on, and style each widget once.
-
-    Qt styles each widget, then its children once more, and theirs: what lies ten levels deep is
-    styled ten times, and a window with 400 widgets takes 200 ms.
-    """
+    """Use a style sheet in all of ``app`` from now on, and style each widget once."""
+    # Qt styles each widget, then its children once more, and theirs: what lies ten levels deep is
+    # styled ten times, and a window with 400 widgets takes 200 ms.
     widgets = _styled_widgets(app)
     if widgets:  # not at the start: asking for the style takes PySide6 12 ms, once
         app.style().unpolish(app)  # Qt forgets which widgets it has styled, and leaves them to us
@@ -234,7 +235,8 @@ def set_style_sheet(app: QApplication, style_sheet: str) -> None:
     for widget in widgets:
         widget.style().polish(widget)
     change = QEvent(QEvent.Type.StyleChange)
-    for widget in reversed(widgets):  # what fits itself to its children finds them changed
+    # children first: what fits itself to its children finds them changed
+    for widget in reversed(widgets):
         QCoreApplication.sendEvent(widget, change)
 
 
@@ -297,6 +299,7 @@ def text_font(zoom: float) -> QFont:
     """Return the font for ordinary text; 1 is the size that the system asks for."""
     system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
     smallest = _SMALLEST_TEXT * _POINTS_PER_INCH / _dots_per_inch()
+    # what Inter lacks, such as Cyrillic, is in the font of the system
     font = QFont([FAMILY, system.family()])
     font.setPointSizeF(max(system.pointSizeF(), smallest) * zoom)
     for feature in _JOINING:

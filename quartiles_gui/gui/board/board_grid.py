@@ -98,6 +98,7 @@ class BoardGrid(QWidget):
         if scene.places != before.places:
             self._coloring.begin(glides=scene.places_glide)
         self._move(before, scene)
+        # how it came to be isn't compared: the same scene at rest paints nothing
         scene = scene._replace(path_glides=False, places_glide=False, order_glides=False)
         self._show_fragments(scene)
         if scene == before:
@@ -125,12 +126,14 @@ class BoardGrid(QWidget):
         """Move the tiles to their new places, row by row; then wave, if the five are complete."""
         if scene.order == before.order:
             return
+        # at home first, or places on the way would be taken for homes
         self._stop_moving()
         self._homes = [tile.geometry() for tile in self._tiles]
         self._stages = _stages(before.order, scene.order)
         is_same_board = scene.fragments == before.fragments
         has_wave = len(before.places) < len(scene.places) == BOARD_SIZE
         self._moving.setDuration(MOVING_TIME * ROWS + (WAVE_TIME * ROWS if has_wave else 0))
+        # tiles of another board have nothing to do with those that were there
         if scene.order_glides and is_same_board and self.isVisible():
             self._moving.begin()
 
@@ -138,7 +141,8 @@ class BoardGrid(QWidget):
         now = self._moving.progress * self._moving.duration()
         dip = round(self._homes[0].height() * _WAVE_DEPTH)
         stage = min(ROWS - 1, int(now / MOVING_TIME))
-        left = (1 - min(1.0, now / MOVING_TIME - stage)) ** 3  # of the way
+        # the share of the way that is left: fast at first, as everything here that moves
+        left = (1 - min(1.0, now / MOVING_TIME - stage)) ** 3
         for place, tile in enumerate(self._tiles):
             start, end = (self._homes[self._stages[n][place]] for n in (stage, stage + 1))
             wave = (now - ROWS * MOVING_TIME) / WAVE_TIME - place // COLUMNS
@@ -185,14 +189,16 @@ class BoardGrid(QWidget):
             colored=1 + int(self._coloring.progress * (ALL_FIVE - 1)),
         )
         for rect, look, before in zip(self._geometries(), looks, self._looks, strict=True):
+            # a pixel more, since its edge may be within one
             if look != before:
-                self.update(rect.adjusted(-1, -1, 1, 1))  # its edge may be within a pixel
+                self.update(rect.adjusted(-1, -1, 1, 1))
         self._looks = looks
 
     def _on_chosen(self, place: int) -> None:
         self.tile_pressed.emit(self._scene.order[place])
 
     def _on_looked_different(self, place: int) -> None:
+        # the board is one stop for Tab: the tile that has or last had the focus
         if self._tiles[place].hasFocus():
             self._tiles[self._current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._tiles[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -239,6 +245,7 @@ class BoardGrid(QWidget):
             painter,
             event.region(),
             self._geometries(),
+            # a ribbon between moving tiles would be worked out anew for each frame
             self._scene._replace(path=()) if is_moving else self._scene,
             self._looks,
             self.font(),

@@ -35,16 +35,9 @@ _WARNING_MARGIN = 10  # pixels around a warning, on its background
 class MessageBar(QFrame):
     """A bar over the lower edge of the window. It comes with an answer, and moves nothing else.
 
-    No layout places it: a list of thousands of rows would become lower with each answer, and higher
-    again ten seconds later. Only in a low window, where it would cover rows, the page leaves it
-    some room.
-
     It goes with the page, with the next answer, by Esc, with `clear`, or after a while in which the
-    user isn't on it. Its parts are made for the first answer.
-
-    It also says why a key does nothing: the reason that the disabled action has as its tooltip.
-    Without a modifier, a key that comes to the page may well be one that a widget has used, such as
-    Enter in a list, so only function keys are answered.
+    user isn't on it. Its parts are made for the first answer. It also says why a key does nothing:
+    the reason that the disabled action has as its tooltip.
     """
 
     def __init__(
@@ -69,6 +62,7 @@ class MessageBar(QFrame):
         if self.layout() is None:
             self.setParent(self._page.window())
             self._build()
+        # pressed by a key, the button goes with its answer, and the focus would go anywhere
         if not self._button.hasFocus():
             widget: QWidget | None = QApplication.focusWidget()
             is_on_page = widget is not None and self._page.isAncestorOf(widget)
@@ -105,11 +99,15 @@ class MessageBar(QFrame):
 
     def _place(self) -> None:
         """Lie on the lower edge, in several lines if the answer is too long for one."""
+        # No layout places it: a list of thousands of rows would become lower with each answer, and
+        # higher again ten seconds later. Only in a low window, where it would cover rows, the page
+        # leaves it some room.
         scale, window = unit(self.font()), self.window().rect()
         self._sign.setVisible(self._has_sign)
         width = min(round(_WIDTH * scale), window.width() - 2 * _SIDE)
         margin = _MARGIN + self.contentsMargins().top()
-        with_button = self._button.sizeHint().height() + 2 * margin  # also where there is none
+        # as high as with Undo where there is none, so that the next answer doesn't jump
+        with_button = self._button.sizeHint().height() + 2 * margin
         height = max(self.heightForWidth(width), with_button)
         left = (window.width() - width) // 2
         top = window.height() - height - round(_LOWEST * scale)
@@ -222,6 +220,8 @@ class WarningBar(QWidget):
 
 
 def _is_command(event: QKeyEvent) -> bool:
+    # Without a modifier, a key that comes to the page may well be one that a widget has used, such
+    # as Enter in a list.
     is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     has_modifier = modifiers not in (
