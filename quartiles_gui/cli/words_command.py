@@ -81,7 +81,7 @@ def _import(options: Namespace) -> int:
 
 
 def _is_taught(judgments: Mapping[str, Judgment | None]) -> bool:
-    """Have the open window teach words, or do so if none is open; return whether they are stored.
+    """Let the open window teach words, or do so if none is open; return whether they are stored.
 
     If not, the reason has been printed.
     """

@@ -43,7 +43,7 @@ class LibraryFile(NamedTuple):
 
 
 def head_line(boards: int, words: int) -> str:
-    """Return the first line of a file with so many boards and taught words."""
+    """Return the first line of a file with that many boards and taught words."""
     head = {"format": LIBRARY_FORMAT, "version": _VERSION, "boards": boards, "words": words}
     return f"{json.dumps(head)}\n"
 

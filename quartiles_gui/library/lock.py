@@ -42,7 +42,7 @@ _MOST = 8192  # bytes of it that are read: the longest path has 4096
 
 
 class Holder(NamedTuple):
-    """Who has the lock; empty or 0 what isn't known."""
+    """The process that has the lock; its unknown parts are empty or 0."""
 
     host: str = ""  # the name of the computer
     process_id: int = 0
@@ -144,7 +144,7 @@ _LONGEST_PATH = 103  # bytes of a socket's on macOS; 107 on Linux
 
 
 class Opening(NamedTuple):
-    """What a start of the app was given; without anything, the window comes to the front."""
+    """The things that a start of the app was given; without any, the window comes to the front."""
 
     file: str | None = None  # an absolute path
     board: Sequence[str] | None = None  # its fragments
@@ -156,7 +156,7 @@ class Opening(NamedTuple):
 
 
 class Teaching(NamedTuple):
-    """What the command line was told about words."""
+    """The verdicts on words that the command line was given."""
 
     judgments: Mapping[str, Judgment | None]  # None to forget the word
 
@@ -183,7 +183,7 @@ def reply_line(fault: str) -> bytes:
 
 
 def tell_or_lock(folder: StrPath, request: Opening | Teaching) -> Lock | str:
-    """Have the open window fulfil a request, or take the lock on the data folder.
+    """Let the open window fulfil a request, or take the lock on the data folder.
 
     Returns the lock if no window is open, else the reply: why something wasn't done, if so.
 

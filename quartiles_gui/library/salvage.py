@@ -51,7 +51,7 @@ class Content(NamedTuple):
 
 
 class Rescue(NamedTuple):
-    """What is left of a damaged library, together with what its newest sound backup has."""
+    """The rest of a damaged library, completed from its newest sound backup."""
 
     remains: Content
     content: Content

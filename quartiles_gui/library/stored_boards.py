@@ -20,7 +20,7 @@ _MOST_KEPT = 1000
 
 
 class Merged(NamedTuple):
-    """What was merged into a library."""
+    """The boards merged into a library."""
 
     new: tuple[str, ...] = ()  # the keys of the boards added
     merged: int = 0  # boards that were there, and know more now

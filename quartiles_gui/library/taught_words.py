@@ -79,7 +79,7 @@ class OtherLine(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """What a text says about words, and the lines that say nothing."""
+    """The judged words of a text, and the lines without one."""
 
     judgments: dict[str, Judgment]
     others: list[OtherLine]
@@ -179,7 +179,7 @@ def text_of(content: bytes, name: str) -> str:
 
 
 def check_count(count: int) -> None:
-    """Raise a `UserError` if so many words can't be taught."""
+    """Raise a `UserError` if ``count`` words can't be taught."""
     if count > MOST_TAUGHT:
         raise UserError(
             "library",

@@ -1,4 +1,4 @@
-"""Read a board from a picture: from gray levels to 20 tiles, each with a confidence.
+"""The reader of boards in pictures: from gray levels to 20 tiles, each with a confidence.
 
     find the lattice, cut the cells, recognize the letters, weigh the texts, solve the board
 

@@ -1,4 +1,4 @@
-"""Find the board among the words of a picture: the 4 × 5 lattice that they are on.
+"""The search for a board among the words of a picture: for the 4 × 5 lattice that they are on.
 
 Method
     Three words (an *anchor*, its right and its lower neighbor) propose a lattice. A proposal scores

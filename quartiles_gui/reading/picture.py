@@ -1,4 +1,4 @@
-"""Decode a picture of any format to a gray one of bounded size, and a code in it to a board.
+"""Pictures of any format, decoded to gray ones of bounded size, and the board in a code on them.
 
 Qt decodes, since it is there anyway; this is the only module of `reading` that uses it, and it
 needs no window or application object. A picture may be hostile: only raster formats are read,

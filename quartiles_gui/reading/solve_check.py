@@ -1,4 +1,4 @@
-"""Check what was read by solving it: a board has five quartiles that use each of its tiles once.
+"""A check of what was read: a board has five quartiles that use each of its tiles once.
 
 A reading is *confirmed* if it has such an exact cover. A reading with a wrong tile hardly ever has
 one, so tiles of a confirmed reading are surer than their letters alone would make them.

@@ -1,4 +1,4 @@
-"""Find what may be words in a picture: blobs of letters, by their boxes.
+"""The boxes of what may be words in a picture: of blobs of letters.
 
 Terms
     ink      pixels clearly darker, or clearly lighter, than the mean of the square around them

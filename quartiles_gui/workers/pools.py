@@ -53,7 +53,7 @@ def open_processes(
 
 
 def _answer(free: list[subprocess.Popen[bytes]], *task: Any) -> Any:
-    """Have one of the processes that are free do a task."""
+    """Let one of the free processes do a task."""
     process = free.pop()
     assert process.stdin is not None
     assert process.stdout is not None

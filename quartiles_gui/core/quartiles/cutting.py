@@ -65,7 +65,7 @@ _PART = 2  # fragments whose words are looked for between two steps, some two mi
 
 
 class Aim(NamedTuple):
-    """What a board should have: from the fewest to the most of each."""
+    """The aims of a board: from the fewest to the most of each."""
 
     short_tiles: tuple[int, int] = SHORT_TILES  # of two letters
     long_tiles: tuple[int, int] = (0, MOST_LONG_TILES)  # of four

@@ -91,7 +91,7 @@ def _expected_of(words: tuple[RatedWord, ...], ticked: frozenset[str], is_solved
         more = min(counted, _held(start.word_count, len(found) + more, more) - len(found))
         points = _held(start.point_count, known + points, points) - known
     left = rounded(more)
-    # so many of these words can't give less, or more
+    # that many of these words can't give less, or more
     worth = sorted(rated.found.points for rated in possible)
     points = max(sum(worth[:left]), min(points, sum(worth[len(worth) - left :])))
     return Expected(

@@ -148,7 +148,7 @@ class Game:
 
     @property
     def stage(self) -> tuple[bool, bool, bool]:
-        """The stage at which it has ended: all five known, the top rank, or nothing left."""
+        """Whether all five are known, the top rank is reached, and nothing is left."""
         return self.knows_five, self.points_to_top == 0, self.is_complete
 
     @property
@@ -197,7 +197,7 @@ class Game:
 
     @property
     def unplaced(self) -> int:
-        """How many more words are expected, of any number of tiles."""
+        """The number of words expected without a place in the table, of any number of tiles."""
         return self.expected.left - len(placed_words(verdict_of(self.board), self.settled))
 
     @property

@@ -40,7 +40,7 @@ class Nearest(NamedTuple):
 
 
 class Clue(NamedTuple):
-    """What may be told of a word before any of its tiles."""
+    """A hint on a word that can be told before any of its tiles."""
 
     claim: Claim
     is_at_start: bool  # the place to look at: the first tile, or the last

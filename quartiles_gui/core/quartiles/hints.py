@@ -176,7 +176,7 @@ class HintPlace(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What was told last, to be announced once."""
+    """The last thing told, to be announced once."""
 
     number: int = 0  # of what was told so far
     rung: Rung | None = None  # None for going to another word

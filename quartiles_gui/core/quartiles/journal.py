@@ -117,7 +117,7 @@ _LATEST = 0xFFFFFFFF  # milliseconds: 49 days
 
 
 class Event(Enum):
-    """What happened; the values are those in the text, beyond the hexadecimal digits."""
+    """A kind of event; the values are those in the text, beyond the hexadecimal digits."""
 
     FOUND = "G"
     EXTRA = "H"

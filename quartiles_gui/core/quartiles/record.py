@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 class Door(Enum):
-    """What the user has chosen to do with a board; the values are those in files."""
+    """The user's choice of what to do with a board; the values are those in files."""
 
     PLAY = "play"  # find its words, with hints or without
     SOLVE = "solve"
@@ -286,7 +286,7 @@ class BoardRecord(NamedTuple):
         )
 
     def losing(self, words: Collection[str]) -> Self:
-        """Return the record with words not found any more."""
+        """Return the record with words no longer found."""
         return self._replace(found=_without(self.found, words))
 
     def showing(self, words: Iterable[str]) -> Self:

@@ -43,7 +43,7 @@ _LEAST_SHARE = 1 / 3  # of the misses, for a lesson
 
 
 class Reviewed(NamedTuple):
-    """A board to review, whose words aren't a secret any more."""
+    """A board to review, whose words are no longer a secret."""
 
     title: str
     fragments: Sequence[str]
@@ -86,7 +86,7 @@ class Miss(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What was missed on a board."""
+    """The words missed on a board, and a lesson."""
 
     missed: tuple[Miss, ...]  # the longest first
     # to take along, then advice; none if too few misses have something in common
@@ -138,7 +138,7 @@ def _shorter(parts: Parts) -> list[Parts]:
 def review_of(
     ground: Ground, are_kin: AreKin, doubtful: Collection[str] = (), journal: Journal | None = None
 ) -> Review:
-    """Return the review of a board whose words aren't a secret any more.
+    """Return the review of a board whose words are no longer a secret.
 
     ``doubtful`` are those that the game may well refuse, and ``journal`` knows their order: you
     had a word only if it was found before the one missed, as far as that is known.

@@ -1,4 +1,4 @@
-"""What tiles spell, for somebody who knows English.
+"""Words and likely texts that tiles spell, for somebody who knows English.
 
 Terms. A text is *likely* if it is a likely word, or one of the board. An *arrangement* is
 *word-like* if all its tiles but the last begin a likely text, whatever the last one is: a place to
@@ -56,7 +56,7 @@ class Affixes(NamedTuple):
 
 
 class Spelling:
-    """What the tiles of a board spell: its words, and what is like a word on it."""
+    """The words that the tiles of a board spell, and the arrangements that are like words."""
 
     def __init__(
         self,

@@ -108,7 +108,7 @@ class SharedSearch(WordSquaresSolver):
         self._news = Event()  # a future is done
 
     def share_with(self, open_pool: OpenPool, least: float = 0.0) -> None:
-        """Have a pool search, rather than whoever calls `solve`, if ``least`` seconds are left.
+        """Let a pool search, rather than whoever calls `solve`, if ``least`` seconds are left.
 
         That is by the pace until now, and the beginning is the slowest: a second may be left where
         it says five. With 0.0, the pool begins at once.

@@ -132,7 +132,7 @@ class WordSets:
 
     @property
     def roots(self) -> list[Follow]:
-        """What may stand in the first row and follow it, for all columns, the rightmost first.
+        """The rows that may be first and follow it, for all columns, the rightmost first.
 
         From the right, because endings are the most selective. Squares smaller than 5 are filled up
         to match `steps`.

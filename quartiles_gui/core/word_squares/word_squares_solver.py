@@ -97,7 +97,7 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
 
     @property
     def row_search(self) -> RowSearch:
-        """What is searched, and where."""
+        """The search row by row, at its place."""
         return self._search
 
     @property

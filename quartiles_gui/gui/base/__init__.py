@@ -1,1 +1,1 @@
-"""What every page and widget is made with: sessions, settings, theme, texts, long work."""
+"""The base of every page and widget: sessions, settings, theme, texts, long work."""

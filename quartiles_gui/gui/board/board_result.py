@@ -228,7 +228,7 @@ class DayBars(_Drawing):
 
 
 class Outcome(NamedTuple):
-    """What was reached."""
+    """The result of a board."""
 
     rank: Rank
     figures: tuple[tuple[str, str], ...]  # numbers, the points first, and what they are of
@@ -242,7 +242,7 @@ class Outcome(NamedTuple):
 def outcome_of(
     game: Game, hints: int, meaning_of: Callable[[str], WordMeaning], *, glides: bool
 ) -> Outcome:
-    """Return what a game has come to, with so many hints."""
+    """Return the outcome of a game, with that number of hints."""
     used = (str(hints or translate("Result", "no")), used_text(hints))
     five = fill(
         translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)

@@ -40,7 +40,7 @@ class TileLook(NamedTuple):
 
 
 class BoardScene(NamedTuple):
-    """What a board shows; tiles are given by their index."""
+    """Everything that a board shows; tiles are given by their index."""
 
     fragments: tuple[str, ...] = ("",) * BOARD_SIZE
     order: tuple[int, ...] = tuple(range(BOARD_SIZE))  # the tiles, as they are laid out

@@ -125,7 +125,7 @@ def ways(layout: Layout, place: int, following: int) -> Iterator[tuple[float, Cu
 
 
 class Prices:
-    """What curves cost beside the curves of earlier steps on a path."""
+    """The costs of curves beside those of earlier steps on a path."""
 
     def __init__(self, layout: Layout, path: Sequence[int], earlier: Sequence[Curve]) -> None:
         self._layout = layout

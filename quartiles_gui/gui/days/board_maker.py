@@ -1,4 +1,4 @@
-"""Boards of our own: how they are made, and of which day they are.
+"""The maker of boards of our own, and the days that they are of.
 
 They are made in steps, so that the window never waits: one at a time, the latest ordered. They come
 from the shipped words, whatever list the user solves with, and without what the user taught: the

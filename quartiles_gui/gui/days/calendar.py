@@ -52,7 +52,7 @@ _Marks = Sequence[tuple[QRectF, QColor]]
 
 
 class DayScene(NamedTuple):
-    """What is known of a day."""
+    """A day of the calendar."""
 
     day: date
     standing: str  # what was played on it, in words
@@ -63,7 +63,7 @@ class DayScene(NamedTuple):
 
 
 class MonthScene(NamedTuple):
-    """What the calendar shows of a month."""
+    """A month of the calendar."""
 
     title: str
     days: tuple[DayScene, ...]
@@ -73,7 +73,7 @@ class MonthScene(NamedTuple):
 
 
 def month_scene(play_days: PlayDays, boards: Boards, first: date) -> MonthScene:
-    """Return what is known of the month that begins with a day."""
+    """Return the month that begins with a day."""
     today, earliest, end = play_days.today(), play_days.first(), _months_later(first, 1)
     results = {result.day: result for result in boards.days(first - _DAY, end)}
     on_time = {day for day, result in results.items() if result.is_on_time and day <= today}

@@ -44,7 +44,7 @@ class PageContent(QObject):
     """The parts of an `EnumerationPage` that depend on its puzzle, and the choices it offers."""
 
     changed = Signal()  # a choice
-    edited = Signal()  # the user's choices, in the picture, which shows no result any more
+    edited = Signal()  # the user has changed a choice in the picture, which then shows no result
 
     say: Say  # handed in by the page
     setting: str  # the name of the one that remembers the choices

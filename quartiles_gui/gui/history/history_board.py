@@ -57,7 +57,7 @@ class HistoryBoard(NamedTuple):
 
     @property
     def states(self) -> tuple[str, ...]:
-        """What was done on it, the most telling part first."""
+        """The things done on it, the most telling first."""
         record = self.record
         hints = (hints_text(record.hints.used),) if record.hints.used else ()
         told = (translate("BoardTexts", "solution shown"),) if record.is_told else ()

@@ -92,7 +92,7 @@ class HistoryModel(QAbstractListModel):
         return [self._keys[row] for row in rows]
 
     def board(self, row: int) -> HistoryBoard | None:
-        """Return the board in a row; None if it isn't in the library any more."""
+        """Return the board in a row; None if it is no longer in the library."""
         number, offset = divmod(row, _BLOCK)
         return self._block(number)[offset]
 

@@ -147,7 +147,7 @@ class BoardSession(Session):
 
     @property
     def stage(self) -> tuple[bool, bool, bool]:
-        """What has ended the game."""
+        """The ends that the game has come to, as in `Game.stage`."""
         return (False,) * 3 if (game := self.game) is None else game.stage
 
     @property

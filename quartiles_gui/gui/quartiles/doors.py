@@ -34,7 +34,7 @@ _NAME = 15 / 13  # of the text
 
 
 class Icon(Enum):
-    """What a button has before its name."""
+    """The icon before a button's name."""
 
     TRIANGLE = "triangle"
     BULB = "bulb"

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Listing:
-    """What is listed: the words found, or those of a solution, as far as they are shown.
+    """The list of words: those found, or those of a solution as far as they are shown.
 
     Words of a solution may be hidden, here and on the next boards, and are revealed one by one.
     """

@@ -1,4 +1,4 @@
-"""Reads pictures in separate threads, so that the window stays responsive.
+"""A reader of pictures in threads of its own, so that the window stays responsive.
 
 Half a second of arithmetic in NumPy cannot be cut into steps of a few milliseconds. The first
 thread also imports NumPy, when there is a picture to read.

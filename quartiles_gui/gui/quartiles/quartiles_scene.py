@@ -36,7 +36,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class Side(Enum):
-    """What is beside the board."""
+    """The part beside the board."""
 
     START = auto()
     PICTURE = auto()
@@ -54,7 +54,7 @@ class Offer(Enum):
 
 
 class HeadingScene(NamedTuple):
-    """What is above the board."""
+    """The heading above the board."""
 
     title: str
     origin: str  # where it is from
@@ -63,7 +63,7 @@ class HeadingScene(NamedTuple):
 
 
 class FootScene(NamedTuple):
-    """What is below the board."""
+    """The foot below the board."""
 
     state: State
     has_doors: bool
@@ -93,7 +93,7 @@ class Standing(NamedTuple):
 
 
 class ResultScene(NamedTuple):
-    """What was reached."""
+    """The result of a board."""
 
     outcome: Outcome
     ended: str  # in place of the rank, if the solution was shown
@@ -106,7 +106,7 @@ class ResultScene(NamedTuple):
 
 
 class PanelScene(NamedTuple):
-    """What is beside the board, once it is chosen how to go on."""
+    """The panel beside the board, once the user has chosen how to go on."""
 
     state: State
     tab: Tab
@@ -134,7 +134,7 @@ class FoundScene(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """What the page shows."""
+    """Everything that the page shows."""
 
     state: State
     heading: HeadingScene

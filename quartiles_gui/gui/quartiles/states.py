@@ -13,7 +13,7 @@ class State(Enum):
 
 
 class Tab(Enum):
-    """What is beside the board, one at a time."""
+    """A tab of the panel beside the board."""
 
     WORDS = auto()
     HINTS = auto()

@@ -353,7 +353,7 @@ _ROLE = "accessibleRole"  # the property with the number of the role
 
 
 def announce(widget: QWidget, text: str, *, is_urgent: bool = False) -> None:
-    """Have a screen reader say ``text``, wherever the focus is.
+    """Let a screen reader say ``text``, wherever the focus is.
 
     Nothing happens if no assistive technology is running, or if the user can't see ``widget``
     either: what a hidden page has to say is there when they go to it.

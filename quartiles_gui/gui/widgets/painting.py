@@ -56,7 +56,7 @@ def smooth_painter(device: QPaintDevice) -> QPainter:
 
 
 def pixel_font(font: QFont, pixels: float, weight: QFont.Weight) -> QFont:
-    """Return a font like another one, of so many pixels."""
+    """Return a font like another one, of that many pixels."""
     sized = QFont(font)
     sized.setPixelSize(max(round(pixels), 1))
     sized.setWeight(weight)

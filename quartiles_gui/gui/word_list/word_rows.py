@@ -84,7 +84,7 @@ Rows = tuple[Row, ...]
 
 
 class Solution(NamedTuple):
-    """What is known of the words on a board, and how it is listed."""
+    """The known words of a board, and how they are listed."""
 
     fragments: Sequence[str] = ()
     finds: Collection[RatedWord] = ()  # of a search that goes on

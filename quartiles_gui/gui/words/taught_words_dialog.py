@@ -123,7 +123,7 @@ class TaughtWordsModel(QSortFilterProxyModel):
 
     @property
     def judgments(self) -> dict[str, Judgment]:
-        """What is taught about each word, whether its row is shown or not."""
+        """The verdict on each taught word, whether its row is shown or not."""
         return {taught.word: taught.judgment for taught in self._rows.words}
 
     @property
