@@ -105,7 +105,8 @@ class Navigation(Segments):
         had_focus = self.hasFocus()
         self._shown = index
         self.chosen.emit(index)
-        if had_focus:  # the page has taken it; the arrow keys go on from here
+        # the page has taken the focus, but the arrow keys go on from here
+        if had_focus:
             self.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_clicked(self, index: int) -> None:
@@ -124,7 +125,8 @@ class WindowHeader(QWidget):
         self._title.setProperty("title", True)
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._tools = QStackedWidget(self)
-        self._tools.setMinimumWidth(1)  # those of another page may be wider
+        # the tools of another page may be wider, and would keep the window from getting narrower
+        self._tools.setMinimumWidth(1)
         row((self._title, 1), navigation, (self._tools, 1), None, within=self)
 
     def show_tools(self, tools: ToolRow) -> None:
@@ -150,10 +152,10 @@ class WindowHeader(QWidget):
 
 
 class _Pages(QStackedLayout):
-    """Pages of which only the one shown is asked for its size.
+    """Pages of which only the one shown is asked for its size."""
 
-    Qt would lay all of them out again for another size of text: 100 ms instead of 20.
-    """
+    # Qt's own layout asks all of them, and lays all out again for another size of text: in 100 ms
+    # instead of 20.
 
     def sizeHint(self) -> QSize:
         return self._shown.sizeHint() if self.count() else QSize()
@@ -241,17 +243,20 @@ class MainWindow(QMainWindow):
         """
         if self._is_furnished:
             return
-        self._is_furnished = True  # what is made may ask for it as well
+        # at once, since what is made may ask for it as well
+        self._is_furnished = True
         self._furnish_timer.stop()
         if (handle := self.windowHandle()) is not None:
             handle.removeEventFilter(self)
         try:
             self._make_page()
-        except Exception:  # whatever it is, half a window must not be used
+        except Exception:
+            # whatever it is, half a window must not be used
             self._central.setEnabled(False)
             raise
         self.furnished.emit()
-        if self.isActiveWindow():  # since before there was anything to tell
+        # it became active before there was anything to tell of that
+        if self.isActiveWindow():
             self.activated.emit()
         self._tell_news()
 
@@ -333,7 +338,8 @@ class MainWindow(QMainWindow):
             self._header, (self._content, 1), within=self._central, spacing=_HEADER_GAP
         )
         self.setCentralWidget(self._central)
-        self.menuBar().addAction(" ")  # takes the room that the menus will need
+        # takes the room of the menus, or everything would move down when they come
+        self.menuBar().addAction(" ")
 
     def _make_page(self) -> None:
         """Make the menus and the page, in place of the first picture."""
@@ -367,7 +373,8 @@ class MainWindow(QMainWindow):
     def _place(self) -> None:
         """Give the window the remembered place, or the first one, fitted to the screen there is."""
         self.resize(fitted_size(_FIRST_SIZE, self.screen().availableGeometry()))
-        self.restoreGeometry(self._settings.geometry)  # on a screen that there is, says Qt
+        # on a screen that is gone, Qt puts it onto one that is there
+        self.restoreGeometry(self._settings.geometry)
 
     def _connect(self) -> None:
         self._navigation.chosen.connect(self._on_chosen)
@@ -407,7 +414,8 @@ class MainWindow(QMainWindow):
         self._header.fit(self.width() - 2 * side, has_title=is_wide and not large)
         zoom = self._appearance.zoom
         least = _LEAST_SIZE * max(1.0, zoom / _ROOMY_ZOOM)
-        if self._is_small:  # wide enough for the menus, and not high, for it covers others
+        # wide enough for the menus, and not high, for it covers other windows
+        if self._is_small:
             least = QSize(round(_SMALL_SIZE.width() * max(1.0, zoom)), _SMALL_SIZE.height())
         self.setMinimumSize(least.boundedTo(self.screen().availableSize()))
 
@@ -415,6 +423,7 @@ class MainWindow(QMainWindow):
         """Save the settings of the pages and the window; report once if that is impossible."""
         for page in self._pages.values():
             page.remember()
+        # the next start is in the window's own size
         if not self._is_small:
             self._settings.geometry = self.saveGeometry()
         is_saved = self._settings.save()
@@ -474,7 +483,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         try:
-            self.furnish()  # else a board that was given would be lost
+            # else a board that was given at the start would be lost
+            self.furnish()
         finally:
             for page in self._pages.values():
                 page.shut_down()
