@@ -1908,7 +1908,7 @@
     </message>
     <message>
         <source>Hide found</source>
-        <translation>Ohne Gefundene</translation>
+        <translation>Gefundene ausblenden</translation>
     </message>
     <message>
         <source>Hides the words you ticked off.</source>
