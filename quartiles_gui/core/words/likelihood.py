@@ -8,21 +8,13 @@ only shown on request (long shots). The shipped list has a likelihood for each w
 A dictionary keeps one byte for each prefix of its words: its *tag*. The tag of a word has the high
 bit set, and the likelihood in the others; vulgar words take the values above 100, in steps of four
 percent. The tag of a prefix that isn't a word itself has the high bit clear, and the other seven
-say which letters may follow: one bit for each of seven classes of letters. From that a search
-sees, before it looks up a longer text, that most tiles needn't be tried: 1,130 look-ups a board
-instead of 1,890, with 300,000 words.
+say which letters may follow: one bit for each of seven classes of letters.
 
 A board of the game is *finished* once the user has said that all words are ticked off. The words
 ticked are those that the game *accepted*; the others that seemed likely or possible it *refused*.
-The *evidence* of a word is how often either happened. That of the user's boards counts while the
-app runs; that of ``dict/seen.txt`` has the same form, and is in the likelihoods of the list.
-
-The game is consistent: of 2,707 words that came up again on real boards, 6 were judged both ways.
-So the odds of a word are multiplied by 100 for each board on which it was accepted, and by 0.03 for
-each on which it was refused. Not every refusal is a whole one, because the share of the accepted
-words that the user left out isn't known to be none: somebody may tick only half of what they found.
-It is estimated from the sure words, those of 90 % and more: of n, of which k aren't ticked, it is
-(k + 0.5) / (n + 1), and that is what the odds are multiplied by instead of 0.03.
+The *evidence* of a word is how often either happened, which multiplies its odds. That of the user's
+boards counts while the app runs; that of ``dict/seen.txt`` has the same form, and is in the
+likelihoods of the list.
 """
 
 from __future__ import annotations
@@ -45,8 +37,10 @@ WORD = 0x80  # the bit of a word; the tags of all words are at least this, and a
 _VULGAR_FROM = 101
 _VULGAR_STEP = 4
 
-# In falling order of frequency as later letters of words, dealt to the classes in turn, so that
-# each class gets common and rare letters and none lets through much more than the others.
+# From its prefix a search sees, before it looks up a longer text, that most tiles needn't be tried:
+# 1,130 look-ups a board instead of 1,890, with 300,000 words. The letters are in falling order of
+# frequency as later letters of words, dealt to the classes in turn, so that each class gets common
+# and rare letters and none lets through much more than the others.
 _BY_FREQUENCY = "eisantrolcudpmghybfvkzwxqj"
 FOLLOWERS = {letter: 1 << place % 7 for place, letter in enumerate(_BY_FREQUENCY)}
 """The bit of the class of each letter, in the tag of a prefix that it may follow."""
@@ -107,6 +101,7 @@ def iter_prefix_tags(words: Mapping[str, int]) -> Iterator[tuple[str, int]]:
             tags[-1] = words[word]
 
 
+# The game is consistent: of 2,707 words that came up again on real boards, 6 were judged both ways.
 _ACCEPTED = log(100)  # what the log odds of an accepted word are raised by
 _REFUSED = log(0.03)  # and of a refused one, on a board with all words ticked and 16 sure ones
 _MOST_LOG_ODDS = 30.0  # as near to certain as makes no difference, and no overflow
@@ -141,6 +136,9 @@ def evidence_of(
 
     for accepted, others in boards:
         refused = others - accepted
+        # Somebody may tick only half of what they found. The share of the accepted words that are
+        # left out is estimated from the sure ones: of n, of which k aren't ticked, it is
+        # (k + 0.5) / (n + 1), and that is what the odds of the refused ones are multiplied by.
         sure = [word for word in (*accepted, *refused) if (listed(word) or 0) >= _SURE]
         left_out = len(refused & set(sure))
         add(accepted, 1, 0)
