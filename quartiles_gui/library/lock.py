@@ -13,9 +13,6 @@ Terms. Another start of the app, or the command line, tells the open window what
 - *request*: the answer to it, one line of JSON.
 - *reply*: the window's answer, another one. A request without a reply wasn't received: the window
   was just closing, and whoever sent it then gets the lock and does it without a window.
-
-Python's own sockets do, because loading Qt for that would take longer than all else. They and JSON
-are only loaded when there may be a window: that takes 6 ms.
 """
 
 from __future__ import annotations
@@ -227,12 +224,7 @@ def tell_or_lock(folder: StrPath, request: Opening | Teaching) -> Lock | str:
 
 
 def channel_names(folder: StrPath) -> list[str]:
-    """Return where the window of this user and data folder may listen, the best place first.
-
-    A socket is in a folder in which nobody else can put anything: the desktop's for that purpose,
-    or the data folder. One in the temporary folder is for volumes without sockets, and for where
-    the path would be longer than a socket's may be.
-    """
+    """Return where the window of this user and data folder may listen, the best place first."""
     if sys.platform == "win32":
         user = os.environ.get("USERDOMAIN", "") + os.environ.get("USERNAME", "")
     else:
@@ -241,6 +233,9 @@ def channel_names(folder: StrPath) -> list[str]:
     name = f"quartiles-gui-{zlib.crc32(os.fsencode(user + place)):08x}"
     if sys.platform == "win32":
         return [name]
+    # In a folder in which nobody else can put anything: the desktop's for that purpose, or the data
+    # folder. The temporary one is for volumes without sockets, and for where the path would be
+    # longer than a socket's may be.
     folders = [runtime if _is_private(runtime) else place]
     last = os.path.join(os.environ.get("TMPDIR") or "/tmp", f"quartiles-gui-{user}")
     if not os.path.lexists(last) or _is_private(last):
@@ -353,6 +348,8 @@ else:
         """Return the reply; empty if it was told but doesn't answer, None if it wasn't told."""
         if not os.path.lexists(channel):
             return None
+        # Python's own: loading Qt's would take longer than all else. Sockets and JSON take 6 ms,
+        # and are only loaded when there may be a window.
         import socket
 
         try:

@@ -4,9 +4,6 @@ The window has its library locked for itself (`database`), and SQLite would refu
 commands that only read, the first picture and the window itself, when something fails, read the
 file as bytes. What is only in its *log* yet counts as much: both are copied to a folder of one's
 own, where SQLite joins them. If somebody writes meanwhile, it is read again.
-
-A process must not do so while it has the same file open: POSIX takes its locks when it closes
-another handle of the file.
 """
 
 import errno
@@ -41,6 +38,8 @@ def read(path: StrPath, query: Callable[[sqlite3.Connection], T]) -> T:
     Raises:
         sqlite3.Error, OSError: If the library can't be read. Whatever ``query`` raises.
     """
+    # not while this process has the same file open: POSIX takes all its locks of a file when it
+    # closes any handle of it
     place = os.path.realpath(path)
     if not os.path.isfile(place):  # SQLite would wait for a writer of a pipe
         raise OSError(errno.EINVAL, "there is no regular file")

@@ -7,10 +7,7 @@ count on the board are there as hashes alone.
 
 The page for *any* board has lists of words instead, compressed, and takes the twenty tiles from
 its address. What counts there is what counts on boards of our own (see `made_board`), because tiles
-don't say whose board they are. Words that are only likely are there for the five alone; the others
-would take 300 KB more, so the page never says that a word is in no list. Each word is packed as the
-letters that it doesn't share with the one before: 110,000 take 215 KB. As hashes of 24 bits in a
-Golomb-coded set they would take 350, and one board in 140 would get a wrong word.
+don't say whose board they are.
 """
 
 from __future__ import annotations
@@ -136,6 +133,8 @@ def listed_words(words: Dictionary, delicate: Collection[str]) -> tuple[list[str
     for word in sorted(words):
         likelihood = words.likelihood(word) or 0
         if words.is_vulgar(word) or likelihood < EXTRA_FROM:
+            # Words that are only likely are there for the five alone. The others would take 300 KB
+            # more, so the page never says that a word is in no list.
             if likelihood >= LIKELY_FROM and len(word) >= _SHORTEST_OF_FIVE:
                 likely.append(word)
         elif likelihood < COUNTED_FROM or word in delicate:
@@ -147,6 +146,8 @@ def listed_words(words: Dictionary, delicate: Collection[str]) -> tuple[list[str
 
 def packed(words: Iterable[str]) -> str:
     """Return sorted words as A to Z, for the letters shared with the one before, and the rest."""
+    # 110,000 take 215 KB when they are compressed; as hashes of 24 bits in a Golomb-coded set they
+    # would take 350, and one board in 140 would get a wrong word
     pieces, before = [], ""
     for word in words:
         shared = 0

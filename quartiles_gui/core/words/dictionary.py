@@ -2,8 +2,7 @@
 
 A search asks one question a step: is this text a word, the beginning of one, or neither? One call
 answers it, because the trie holds every prefix of every word, with a tag that says which of them
-are words themselves. That trie is about half as large again as one of the words alone, and saves
-the second of two calls at each step.
+are words themselves.
 
 The life of a dictionary:
 
@@ -17,13 +16,7 @@ The life of a dictionary:
 `library.dictionaries` opens the files that hold them.
 
 Layout of the bytes: a header of 104, then without gaps the trie as marisa-trie writes it, one tag
-for each key of the trie, and the letter model. Numbers are in the machine's byte order; content
-from a machine with the other order shows an impossible version and is refused.
-
-The loader of marisa-trie trusts its input and can crash the process if that is damaged, so nothing
-reaches it before the checksum matches. A CRC is enough: it has to find accidents (a full disk, a
-bad sector, an interrupted copy), not forgeries, and costs 0.1 ms where a cryptographic hash would
-cost 0.8 (300 kB; zlib's runs at about 3 GB/s).
+for each key of the trie, and the letter model. Numbers are in the machine's byte order.
 """
 
 from __future__ import annotations
@@ -81,6 +74,7 @@ def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     """Return the compiled form of words with the given tags."""
     # twice through the prefixes, because a list of them would take more room than the builder
     prefixes = (prefix for prefix, _ in iter_prefix_tags(tags))
+    # half as large again as a trie of the words alone, and saves the second of two calls at a step
     trie = marisa_trie.Trie(
         prefixes, order=marisa_trie.LABEL_ORDER, cache_size=marisa_trie.HUGE_CACHE
     )
@@ -187,6 +181,10 @@ class Dictionary:
         magic, version, crc = _PREFACE.unpack_from(view)
         word_count, words_hash, *numbers = _FIELDS.unpack_from(view, _PREFACE.size)
         sizes, (others, first, are_lines) = numbers[:3], numbers[3:]
+        # Checked first, since the loader of marisa-trie trusts its input, and can crash the process
+        # if that is damaged. A CRC is enough for accidents: a full disk, a bad sector, a copy that
+        # was interrupted. It takes 0.1 ms, and a cryptographic hash would take 0.8. From a machine
+        # with the other byte order, the version is an impossible one.
         if (magic, version) != (MAGIC, VERSION) or crc != zlib.crc32(view[_PREFACE.size :]):
             raise ValueError("damaged, or of another kind or version")
         tables = view[HEADER_SIZE:]
