@@ -14,6 +14,7 @@ from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
+from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.quartiles.report import rows_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library.dictionaries import dictionary_files
@@ -152,12 +153,17 @@ def _add_page(parser: ArgumentParser) -> None:
         "--date", type=console.day, metavar="DAY", help="the board of a day: YYYY-MM-DD"
     )
     which.add_argument("--any", action="store_true", help="the page for whichever board")
+    parser.add_argument("--greeting", default="", metavar="TEXT", help="a line above the board")
+    parser.add_argument("--from", dest="sender", default="", metavar="NAME", help="who sends it")
     solve_command.add_sources(parser)
 
 
 def _page(options: Namespace) -> int:
     if (options.date or options.any) and (options.tiles or options.word_list or options.image):
         raise console.CommandError("--date and --any can’t be combined with a board or words.")
+    if options.any and (options.greeting or options.sender):
+        raise console.CommandError("--greeting and --from can’t be combined with --any.")
+    gift = {"greeting": options.greeting, "sender": options.sender}
     resources, folder = paths.resource_folder(), paths.dictionary_folder()
     if options.any or options.date:
         words = dictionary_files(None, folder, paths.cache_folder()).open()
@@ -165,12 +171,15 @@ def _page(options: Namespace) -> int:
         page, told = web_page_of_any(words, resources, folder), "plays any board"
     elif options.date:
         made = making_daily(options.date, read_daily(folder), read_pool(folder), words)
-        page = web_page(finish(made), options.date.isoformat(), words, resources, folder)
-        told = f"plays the board of {options.date.isoformat()}"
+        day = options.date.isoformat()
+        board = finish(made)
+        page = web_page(board, day, words, resources, folder, origin=Origin.DAY, **gift)
+        told = f"plays the board of {day}"
     else:
         given = solve_command.read_given(options)
         day = given.record and (given.record.date or given.record.day)
-        page = web_page(_board(given), day, given.dictionary, resources, folder)
+        origin, words = given.record and given.record.origin, given.dictionary
+        page = web_page(_board(given), day, words, resources, folder, origin=origin, **gift)
         told = f"plays {' '.join(given.board.fragments)}"
     with console.output_file(options.output) as file:
         file.write(page.encode())

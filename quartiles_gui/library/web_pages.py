@@ -11,6 +11,7 @@ from quartiles_gui import languages, log
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.quartiles.web_page_contents import contents_of, contents_of_any, rules
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -28,11 +29,19 @@ _THEMES = {  # and when the system asks for them; the last one that fits is take
 
 
 def web_page(
-    board: MadeBoard, day: str | None, words: Dictionary | None, resources: str, dictionaries: str
+    board: MadeBoard,
+    day: str | None,
+    words: Dictionary | None,
+    resources: str,
+    dictionaries: str,
+    *,
+    greeting: str = "",
+    sender: str = "",
+    origin: Origin | None = None,
 ) -> str:
     """Return the page of a board, with clues and meanings as far as their files can be read.
 
-    It tells the ISO date of its puzzle. Raises `UserError` if a file of the page can't be read.
+    See `contents_of` for what it is told. Raises `UserError` if a file of the page can't be read.
     """
     ground, meanings = None, {}
     with log.noted(UserError):
@@ -42,7 +51,8 @@ def web_page(
         if words is not None:
             affixes = read_affixes(dictionaries)
             ground = Ground.of(board.tiles, verdict_of(board), (), words, affixes)
-    return _page(contents_of(board, day, words, ground, meanings), resources)
+    contents = contents_of(board, day, words, ground, meanings, greeting, sender, origin)
+    return _page(contents, resources)
 
 
 def web_page_of_any(words: Dictionary, resources: str, dictionaries: str) -> str:

@@ -56,6 +56,17 @@ function ofText(count, all, isExact) {
   return isExact ? say('Play', '{count} of {all}', values) : say('Play', '{count} of about {all}', values);
 }
 
+/** Whose board it is: the sender’s, or one of the app’s, of a day or a level. */
+function titleText() {
+  const { sender, origin, tiles } = DATA;
+  const levels = { easy: say('WebPage', 'easy board'), usual: say('WebPage', 'usual board'), hard: say('WebPage', 'hard board') };
+  const level = levels[/** @type {keyof levels} */ (origin)];
+  const isOurs = !tiles || level || origin === 'day';
+  const friend = isOurs ? 'Quartiles' : say('WebPage', 'Quartiles by a friend');
+  const name = sender ? say('WebPage', 'Quartiles by {name}', { name: sender }) : friend;
+  return [name, level || dayText({ month: 'long', day: 'numeric' })].filter(Boolean).join(' · ');
+}
+
 function wordsText() {
   const all = game.puzzle.expected.reduce((sum, count) => sum + count, 0);
   return ofText(game.counted.length, all, game.puzzle.isCertain);
@@ -365,8 +376,8 @@ function begin() {
   const [texts, names] = ['say', 'name'].map((kind) => document.querySelectorAll(`[data-${kind}]`));
   for (const one of texts) one.textContent = say('WebPage', one.getAttribute('data-say') || '');
   for (const one of names) one.setAttribute('aria-label', say('WebPage', one.getAttribute('data-name') || ''));
-  const titles = [say('WebPage', 'Quartiles by a friend'), dayText({ month: 'long', day: 'numeric' })];
-  part('title').textContent = titles.filter(Boolean).join(' · ');
+  part('title').textContent = titleText();
+  part('greeting').textContent = DATA.greeting || '';
   document.title = part('title').textContent;
   document.documentElement.lang = LANGUAGE;
   if (DATA.tiles) play(sealedPuzzle(DATA));

@@ -3898,6 +3898,22 @@
         <translation>Quartiles von Freunden</translation>
     </message>
     <message>
+        <source>easy board</source>
+        <translation>leichtes Brett</translation>
+    </message>
+    <message>
+        <source>usual board</source>
+        <translation>übliches Brett</translation>
+    </message>
+    <message>
+        <source>hard board</source>
+        <translation>schweres Brett</translation>
+    </message>
+    <message>
+        <source>Quartiles by {name}</source>
+        <translation>Quartiles von {name}</translation>
+    </message>
+    <message>
         <source>The 20 tiles of a board, in reading order</source>
         <translation>Die 20 Kacheln eines Bretts in Leserichtung</translation>
     </message>

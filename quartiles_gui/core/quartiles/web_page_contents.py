@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import base64
 import json
+import unicodedata
 import zlib
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
@@ -26,12 +27,18 @@ from quartiles_gui.core.quartiles.game import Game, verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
+from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
 from quartiles_gui.core.words.meanings import Meaning
 
+MAX_GREETING_LENGTH = 200  # characters
+MAX_SENDER_LENGTH = 40
+
 _SHORTEST_OF_FIVE = 8  # letters; of 782 real ones none is shorter
+_UNSEEN = ("Cc", "Cf", "Zl", "Zp")
+_JOINERS = "\u200c\u200d"  # between letters of some scripts, and parts of an emoji
 _LONGEST_SHARED = 25  # letters that a packed word shares with the one before: A to Z
 
 
@@ -52,6 +59,9 @@ def contents_of(
     words: Dictionary | None,
     ground: Ground | None,
     meanings: Mapping[str, Meaning],
+    greeting: str = "",
+    sender: str = "",
+    origin: Origin | None = None,
 ) -> dict[str, Any]:
     """Return the contents of a board's page.
 
@@ -60,6 +70,8 @@ def contents_of(
         words: The word list; without it, the page can't tell other words from what isn't a word.
         ground: The board to find clues on; without it there are none.
         meanings: Of the words, as far as they are known.
+        greeting: A line above the board, and the name of who sends it: texts, never markup.
+        origin: Where the board is from, if that is known; the page is titled by it.
     """
     salt = f"{digest(' '.join(board.tiles)):x}"
     colors = colors_of(map("".join, board.five))
@@ -96,6 +108,9 @@ def contents_of(
     return {
         "tiles": board.tiles,
         "day": day,
+        "greeting": one_line(greeting, MAX_GREETING_LENGTH),
+        "sender": one_line(sender, MAX_SENDER_LENGTH),
+        "origin": origin and origin.value,
         "salt": salt,
         "texts": list(texts),
         "hints": hints,
@@ -108,6 +123,14 @@ def contents_of(
         "words": dict(sorted(entries.items())),  # in no telling order
         "beside": None if words is None else sorted(_beside(board, words, salt)),
     }
+
+
+def one_line(text: str, most: int) -> str:
+    """Return at most so many characters of a text, without those that break or turn a line."""
+    parts = "".join(
+        c if unicodedata.category(c) not in _UNSEEN or c in _JOINERS else " " for c in text
+    )
+    return " ".join(parts.split())[:most].rstrip()
 
 
 def _beside(board: MadeBoard, words: Dictionary, salt: str) -> set[str]:

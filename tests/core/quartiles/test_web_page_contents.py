@@ -20,7 +20,11 @@ from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
 from quartiles_gui.core.quartiles.generator import QuartilePool, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.web_page_contents import listed_words
+from quartiles_gui.core.quartiles.web_page_contents import (
+    MAX_GREETING_LENGTH,
+    MAX_SENDER_LENGTH,
+    listed_words,
+)
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest
 from quartiles_gui.library.shipped_boards import read_daily
@@ -210,6 +214,22 @@ def test_no_word_is_read_in_the_source(english: Dictionary, today: MadeBoard) ->
     # neither their order nor their length tells the five
     assert list(data["words"]) == sorted(data["words"])
     assert data["beside"] == sorted(data["beside"])
+
+
+def test_a_gift_has_its_greeting_and_sender_as_one_line_each(
+    english: Dictionary, today: MadeBoard
+) -> None:
+    def told(greeting: str, sender: str) -> Any:
+        page = web_page(today, None, english, *FOLDERS, greeting=greeting, sender=sender)
+        assert "<b>" not in page
+        return [data_of(page)[part] for part in ("greeting", "sender")]
+
+    assert told("For you:\n\n\ta \u202e<b>board</b>\0", "Ann\u2028Lee") == [
+        *("For you: a <b>board</b>", "Ann Lee")
+    ]
+    long = told("x" * 999, "\u200d 👩\u200d👧 " * 99)
+    assert [len(one) for one in long] == [MAX_GREETING_LENGTH, MAX_SENDER_LENGTH]
+    assert "👩\u200d👧" in long[1]
 
 
 def test_without_the_list_a_page_knows_that_it_does_not_know_all_words(today: MadeBoard) -> None:
