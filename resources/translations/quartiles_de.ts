@@ -768,8 +768,8 @@
         <translation>Scannen, um dieses Brett im Browser zu spielen.</translation>
     </message>
     <message>
-        <source>The 20 tiles in a square: scan it, or paste this picture into Quartiles.</source>
-        <translation>Die 20 Kacheln in einem Quadrat: scannen oder dieses Bild in Quartiles einfügen.</translation>
+        <source>The 20 tiles in a square. In Quartiles: paste a picture of it. On a phone: scan it to see the tiles.</source>
+        <translation>Die 20 Kacheln in einem Quadrat. In Quartiles: ein Bild davon einfügen. Mit dem Telefon gescannt, zeigt es die Kacheln.</translation>
     </message>
 </context>
 <context>
@@ -1952,6 +1952,49 @@
     <message>
         <source>open</source>
         <translation>offen</translation>
+    </message>
+</context>
+<context>
+    <name>PictureDialog</name>
+    <message>
+        <source>&amp;Copy Picture</source>
+        <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>W&amp;eb Page…</source>
+        <translation>W&amp;ebseite&#xa0;…</translation>
+    </message>
+    <message>
+        <source>P&amp;DF…</source>
+        <translation>P&amp;DF&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Picture…</source>
+        <translation>B&amp;ild&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Board…</source>
+        <translation>B&amp;rett&#xa0;…</translation>
+    </message>
+    <message>
+        <source>P&amp;rint…</source>
+        <translation>Dr&amp;ucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern als</translation>
+    </message>
+    <message>
+        <source>The words of this board aren’t known yet.</source>
+        <translation>Die Wörter dieses Bretts sind noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Copied as a picture and as text.</source>
+        <translation>Als Bild und als Text kopiert.</translation>
     </message>
 </context>
 <context>
@@ -3200,6 +3243,10 @@
         <translation>&amp;Kacheln kopieren</translation>
     </message>
     <message>
+        <source>There is no address for links yet. A web page works without one.</source>
+        <translation>Für Links gibt es noch keine Adresse. Eine Webseite geht auch ohne.</translation>
+    </message>
+    <message>
         <source>QR code</source>
         <translation>QR-Code</translation>
     </message>
@@ -3212,48 +3259,12 @@
         <translation>zum Spielen anderswo</translation>
     </message>
     <message>
-        <source>&amp;Copy Picture</source>
-        <translation>&amp;Bild kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Web Page…</source>
-        <translation>&amp;Webseite&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>Speichern als</translation>
-    </message>
-    <message>
-        <source>P&amp;DF…</source>
-        <translation>P&amp;DF&#xa0;…</translation>
-    </message>
-    <message>
-        <source>&amp;Picture…</source>
-        <translation>B&amp;ild&#xa0;…</translation>
-    </message>
-    <message>
-        <source>&amp;Board…</source>
-        <translation>B&amp;rett&#xa0;…</translation>
-    </message>
-    <message>
-        <source>P&amp;rint…</source>
-        <translation>Dr&amp;ucken&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Cl&amp;ose</source>
-        <translation>S&amp;chließen</translation>
-    </message>
-    <message>
         <source>No solution in any of these</source>
         <translation>Nichts davon verrät die Lösung</translation>
     </message>
     <message>
         <source>The picture and the PDF tell the solution</source>
         <translation>Bild und PDF verraten die Lösung</translation>
-    </message>
-    <message>
-        <source>Copied as a picture and as text.</source>
-        <translation>Als Bild und als Text kopiert.</translation>
     </message>
     <message>
         <source>Copied the result line.</source>

@@ -30,11 +30,10 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
-from quartiles_gui.core.quartiles.board import code_of
+from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.base.clipboard import OWN
@@ -64,7 +63,7 @@ from quartiles_gui.gui.sharing.sheet import (
     sheet_forms,
 )
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
-from quartiles_gui.gui.widgets.actions import make_action
+from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
     MessageLabel,
@@ -75,7 +74,7 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, LayoutPart, column, move_focus, row
 from quartiles_gui.gui.widgets.painting import square_rect
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
@@ -141,34 +140,46 @@ class SheetView(QWidget):
         painter.drawRect(edge)
 
 
-class SheetDialog(QDialog):
-    """Shows a sheet below choices of paper and look, and prints, copies and saves it.
-
-    What is shown is what goes out. As a picture, a sheet has its own shape and colors.
-    """
+class OutgoingDialog(QDialog):
+    """Shows a sheet, and says what became of it when it was passed on."""
 
     def __init__(self, title: str, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self._appearance = appearance
+        self._view = SheetView(appearance, self)
+        self._message = MessageLabel(self)
+        self._exporter = Exporter(self, self._message.say)
+
+    def say(self, text: str) -> None:
+        self._message.say(Answer(text))
+
+    def _action(self, text: str, slot: Callable[[], object]) -> QAction:
+        action = make_action(self, text)
+        action.triggered.connect(slot)
+        return action
+
+
+class SheetDialog(OutgoingDialog):
+    """Shows a sheet below choices of paper and look, and prints, copies and saves it.
+
+    What is shown is what goes out. As a picture, a sheet has its own shape and colors.
+    """
+
+    def __init__(self, title: str, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(title, appearance, parent)
         self._paper_box = QComboBox(self)
         self._paper_box.setAccessibleName(self.tr("Paper"))
         self._paper_box.addItem(self.tr("Picture"))
         self._paper_box.addItems([QPageSize.name(paper).split(" / ")[0] for paper in _PAPERS])
         self._landscape_box = QCheckBox(self.tr("La&ndscape"), self)
         self._choose_paper()
-        self._view = SheetView(appearance, self)
-        self._message = MessageLabel(self)
-        self._exporter = Exporter(self, self._message.say)
         self._actions = (
             self._action(self.tr("&Print…"), self._on_print),
             self._action(self.tr("Sa&ve As…"), self._on_save),
             self._action(self.tr("&Copy"), self._on_copy),
         )
-
-    def say(self, text: str) -> None:
-        self._message.say(Answer(text))
 
     @property
     def _page(self) -> QPageLayout | None:
@@ -207,11 +218,6 @@ class SheetDialog(QDialog):
             self._sheets = {part: sheet.fitted(room) for part, sheet in self._sheets.items()}
         sheet = self._sheets[self._shared.shown]
         self._view.show_sheet(sheet, page or page_like(sheet))
-
-    def _action(self, text: str, slot: Callable[[], object]) -> QAction:
-        action = make_action(self, text)
-        action.triggered.connect(slot)
-        return action
 
     def _choose_paper(self) -> None:
         """Choose the usual paper of the user's country."""
@@ -294,10 +300,12 @@ class PrintDialog(SheetDialog):
         settings = self._settings
         code = code_of(shared.board, settings.share_address) if settings.shares_code else ""
         sheet: Sheet = BoardSheet(shared, theme, code)
+        text = sheet.text
         if with_words:
             sheet = SolutionPicture(shared, theme, with_words=True, code=code)
+            text = shared.text(with_words=True)
         name = shared.file_name(with_words=with_words)
-        return Shared({"": sheet}, sheet.text, self.tr("Save Board as a Sheet"), name)
+        return Shared({"": sheet}, text, self.tr("Save Board as a Sheet"), name)
 
     def _on_code_toggled(self, is_wanted: bool) -> None:
         self._settings.shares_code = is_wanted
@@ -352,52 +360,136 @@ class Graphic(QWidget):
         self._paint(Canvas(painter, self._appearance.theme))
 
 
-class ShareDialog(QDialog):
-    """Shows the picture of a board, and beside it the other ways to pass it on."""
+class PictureDialog(OutgoingDialog):
+    """Shows the picture of a board, and what is beside it; below are the ways to pass it on."""
+
+    def __init__(
+        self, title: str, appearance: Appearance, settings: Settings, parent: QWidget
+    ) -> None:
+        super().__init__(title, appearance, parent)
+        self.setProperty("card", True)
+        self._solution = SharedSolution(Board())
+        self._with_words = False
+        self._settings = settings
+        self._view.setMinimumWidth(_LEAST_PICTURE)
+        self._beside = Scrolled(self)
+        self._copy = self._action(self.tr("&Copy Picture"), self._on_copy_picture)
+        self._save_page = self._action(self.tr("W&eb Page…"), self._on_save_page)
+        self._outgoing = (
+            self._copy,
+            self._save_page,
+            self._action(self.tr("P&DF…"), self._on_save_document),
+            self._action(self.tr("&Picture…"), self._on_save_picture),
+            self._action(self.tr("&Board…"), self._on_save_board),
+            self._action(self.tr("P&rint…"), self._on_print),
+        )
+
+    def _lay_out(
+        self, first: QAction, beside: Sequence[LayoutPart], *about: QWidget | tuple[QWidget, int]
+    ) -> None:
+        """Lay out all parts, with what is about the board at the top; Enter does the first."""
+        first.setShortcuts([*first.shortcuts(), *_ENTER])
+        self.addAction(first)
+        close = self._action(self.tr("Cl&ose"), self.close)
+        other, *saves, print_ = (action for action in self._outgoing if action is not first)
+        foot = Flow(
+            action_button(first, "primary", self),
+            action_button(other, "button", self),
+            muted_label(self.tr("Save as"), self),
+            *(action_button(action, "button", self) for action in saves),
+            (QWidget(self), 1),
+            *(action_button(action, "button", self) for action in (print_, close)),
+            spacing=_GAP // 2,
+        )
+        column(*beside, (None, 1), within=self._beside.content, spacing=_GAP)
+        middle = row((self._view, _WIDTHS[0]), (self._beside, _WIDTHS[1]), spacing=2 * _GAP)
+        rule = QFrame(self)
+        rule.setProperty("rule", True)
+        head = Flow(heading(self.windowTitle(), self), *about, spacing=_GAP)
+        parts = (head, (middle, 1), self._message, rule, foot)
+        column(*parts, within=self, margins=_MARGINS, spacing=_GAP)
+        self.resize(_SHARE_SIZE.boundedTo(self.screen().availableSize()))
+        self._appearance.changed.connect(self._show)
+
+    def _frame(self, kind: str) -> QFrame:
+        frame = QFrame(self._beside.content)
+        frame.setProperty(kind, True)
+        return frame
+
+    def _caption(self, text: str, note: str, *beside: QWidget) -> QWidget:
+        caption = QWidget(self._beside.content)
+        name = scaled_label(text, caption, 1.0, QFont.Weight.DemiBold)
+        between = (QWidget(caption), 1)
+        note_ = muted_label(note, caption)
+        Flow(name, note_, between, *beside, within=caption, spacing=_GAP // 2)
+        return caption
+
+    def _show(self) -> None:
+        """Show the picture of the board as it is now."""
+        shared, code = self._solution, ""
+        if shared.board.is_full:
+            code = code_of(shared.board, self._settings.share_address)
+            unknown = self.tr("The words of this board aren’t known yet.")
+            allow(self._save_page, "" if shared.made is not None else unknown)
+        self._picture = SolutionPicture(
+            shared,
+            self._appearance.theme,
+            with_words=self._with_words,
+            code=code if self._settings.shares_code else "",
+        )
+        self._view.show_sheet(self._picture, page_like(self._picture))
+
+    def _on_copy_picture(self) -> None:
+        copy_sheet(self._picture, self._solution.text(with_words=self._with_words))
+        self.say(self.tr("Copied as a picture and as text."))
+
+    def _on_save_document(self) -> None:
+        self._save([document_form([self._picture], None)])
+
+    def _on_save_picture(self) -> None:
+        self._save(picture_forms({"": self._picture}))
+
+    def _on_save_board(self) -> None:
+        """Save what a friend needs to play it, and nothing of what was found on it."""
+        record = BoardRecord(self._solution.board, date=self._solution.date)
+        self._save([board_form(record)])
+
+    def _on_save_page(self) -> None:
+        if self._solution.made is not None:
+            self._save([page_form(self._solution.made, self._solution)])
+
+    def _save(self, forms: Sequence[Form]) -> None:
+        name = self._solution.file_name(with_words=self._with_words)
+        self._exporter.ask_and_save(self.windowTitle(), name, forms)
+
+    def _on_print(self) -> None:
+        dialog = PrintDialog(self._solution, self._appearance, self._settings, self)
+        dialog.finished.connect(self._show)  # there, the code may be switched on or off
+        dialog.open()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        return move_focus(self, forward=is_next)
+
+
+class ShareDialog(PictureDialog):
+    """Passes on a board as it is, and what was reached on it."""
 
     def __init__(
         self, shared: SharedSolution, appearance: Appearance, settings: Settings, parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Share"))
-        self.setProperty("card", True)
+        super().__init__(translate("ShareDialog", "Share"), appearance, settings, parent)
         self._solution = shared
-        self._appearance = appearance
-        self._settings = settings
-        self._page = parent
-        self._code = code_of(shared.board, settings.share_address)
-        self._view = SheetView(appearance, self)
-        self._view.setMinimumWidth(_LEAST_PICTURE)
         self._told = WrappedLabel(self)
-        self._message = MessageLabel(self)
-        self._exporter = Exporter(self, self._message.say)
-        self._beside = Scrolled(self)
         self._words_box = words_box(shared, self._beside.content)
-        self._code_box = QCheckBox(
-            self.tr("On the picture and on paper, &too"), self._beside.content
-        )
-        self._code_box.setChecked(settings.shares_code)
-        self._build()
+        ways = [self._words_part()]
+        if shared.result is not None:
+            ways += self._result_part(shared.result)
+        ways += self._board_part()
+        title = muted_label(shared.title, self)
+        self._lay_out(self._copy, ways, title, (QWidget(self), 1), self._told)
         self._show()
         self._words_box.toggled.connect(self._show)
         self._code_box.toggled.connect(self._on_code_toggled)
-        appearance.changed.connect(self._show)
-
-    def _build(self) -> None:
-        title, name = heading(self.tr("Share"), self), muted_label(self._solution.title, self)
-        head = Flow(title, name, (QWidget(self), 1), self._told, spacing=_GAP)
-        ways = [self._words_part()]
-        if self._solution.result is not None:
-            ways += self._result_part(self._solution.result)
-        ways += self._board_part()
-        column(*ways, (None, 1), within=self._beside.content, spacing=_GAP)
-        middle = row((self._view, _WIDTHS[0]), (self._beside, _WIDTHS[1]), spacing=2 * _GAP)
-        rule = QFrame(self)
-        rule.setProperty("rule", True)
-        parts = (head, (middle, 1), self._message, rule, self._foot())
-        column(*parts, within=self, margins=_MARGINS, spacing=_GAP)
-        self.resize(_SHARE_SIZE.boundedTo(self.screen().availableSize()))
 
     def _words_part(self) -> QWidget:
         frame = self._frame("box")
@@ -417,71 +509,47 @@ class ShareDialog(QDialog):
             paint = partial(_paint_squares, result.colors)
             scale, order = unit(self.font()), result.order
             squares.append(Graphic(size, scale, paint, order, self._appearance, frame))
-        copy = self._button(self.tr("Cop&y"), self._on_copy_result, "small")
+        copy = action_button(self._action(self.tr("Cop&y"), self._on_copy_result), "small", self)
         reached = column(*squares, lines, spacing=8)
         row((reached, 1), copy, within=frame, margins=_INSETS, spacing=_GAP)
         return [self._caption(self.tr("Result line"), self.tr("spoils nothing")), frame]
 
     def _board_part(self) -> list[QWidget]:
-        frame = self._frame("box")
-        text = WrappedLabel(frame, is_muted=False)
-        text.setText(code_caption(self._code))
-        is_link = bool(self._settings.share_address)
-        name = self.tr("Copy &Link") if is_link else self.tr("Copy &Tiles")
-        copy = self._button(name, self._on_copy_code, "small")
-        about = column(text, copy, self._code_box, (None, 1), spacing=8)
-        modules = modules_of(self._code)
+        frame, address = self._frame("box"), self._settings.share_address
+        code = code_of(self._solution.board, address)
+        text = WrappedLabel(frame, is_muted=False, lines=4)
+        text.setText(code_caption(code))
+        tiles, link = str(self._solution.board), code if address else ""
+        copies = {self.tr("Copy &Tiles"): tiles, self.tr("Copy &Link"): link}
+        buttons = []
+        for name, content in copies.items():
+            action = self._action(name, partial(self._on_copy_board, content))
+            action.setEnabled(bool(content))
+            buttons.append(action_button(action, "small", self))
+        no_link = WrappedLabel(frame, lines=3)
+        no_link.setText(self.tr("There is no address for links yet. A web page works without one."))
+        no_link.setHidden(bool(address))
+        copying = Flow(*buttons, spacing=_GAP // 2)
+        self._code_box = QCheckBox(self.tr("On the picture and on paper, &too"), frame)
+        about = QWidget(frame)
+        parts = (text, copying, no_link, self._code_box, (None, 1))
+        column(*parts, within=about, spacing=8)
+        modules = modules_of(code)
         side = _MODULE * (len(modules) + 2 * QUIET_ZONE)
         paint = partial(Canvas.code, rect=QRectF(0, 0, side, side), modules=modules)
         scale = max(1.0, round(unit(self.font())))  # modules are whole pixels
         name = self.tr("QR code")
-        code = Graphic(QSize(side, side), scale, paint, name, self._appearance, frame)
-        code.setAccessibleDescription(self._code)
-        row(code, (about, 1), within=frame, margins=_INSETS, spacing=_GAP)
+        square = Graphic(QSize(side, side), scale, paint, name, self._appearance, frame)
+        square.setAccessibleDescription(code)
+        Flow(square, (about, 1), within=frame, margins=_INSETS, spacing=_GAP)
         return [self._caption(self.tr("The board"), self.tr("to play elsewhere")), frame]
-
-    def _foot(self) -> Flow:
-        copy = self._button(self.tr("&Copy Picture"), self._on_copy_picture, "primary")
-        copy.defaultAction().setShortcuts(_ENTER)
-        self.addAction(copy.defaultAction())
-        page = self._button(self.tr("&Web Page…"), self._save_page, "button")
-        page.defaultAction().setEnabled(self._solution.made is not None)
-        return Flow(
-            copy,
-            muted_label(self.tr("Save as"), self),
-            self._button(self.tr("P&DF…"), self._save_document, "button"),
-            self._button(self.tr("&Picture…"), self._save_picture, "button"),
-            self._button(self.tr("&Board…"), self._save_board, "button"),
-            page,
-            (QWidget(self), 1),
-            self._button(self.tr("P&rint…"), self._on_print, "button"),
-            self._button(self.tr("Cl&ose"), self.close, "button"),
-            spacing=_GAP // 2,
-        )
-
-    def _frame(self, kind: str) -> QFrame:
-        frame = QFrame(self._beside.content)
-        frame.setProperty(kind, True)
-        return frame
-
-    def _caption(self, text: str, note: str) -> QWidget:
-        caption = QWidget(self._beside.content)
-        name = scaled_label(text, caption, 1.0, QFont.Weight.DemiBold)
-        row(name, muted_label(note, caption), None, within=caption, spacing=_GAP // 2)
-        return caption
-
-    def _button(self, text: str, slot: Callable[[], object], style: str) -> QToolButton:
-        action = make_action(self, text)
-        action.triggered.connect(slot)
-        return action_button(action, style, self)
-
-    @property
-    def _with_words(self) -> bool:
-        return self._words_box.isChecked()
 
     def _show(self) -> None:
         """Show the picture, and whether it tells the solution."""
-        self._message.say(Answer(""))
+        self._with_words = self._words_box.isChecked()
+        super()._show()
+        self.say("")
+        self._code_box.setChecked(self._settings.shares_code)
         told = self.tr("No solution in any of these")
         if self._with_words:
             told = self.tr("The picture and the PDF tell the solution")
@@ -490,54 +558,19 @@ class ShareDialog(QDialog):
         self._told.setProperty("warning", self._with_words)
         self._told.style().unpolish(self._told)
         self._told.style().polish(self._told)
-        self._picture = SolutionPicture(
-            self._solution,
-            self._appearance.theme,
-            with_words=self._with_words,
-            code=self._code if self._settings.shares_code else "",
-        )
-        self._view.show_sheet(self._picture, page_like(self._picture))
 
     def _on_code_toggled(self, is_wanted: bool) -> None:
         self._settings.shares_code = is_wanted
         self._show()
 
-    def _on_copy_picture(self) -> None:
-        copy_sheet(self._picture, self._picture.text)
-        self._message.say(Answer(self.tr("Copied as a picture and as text.")))
-
     def _on_copy_result(self) -> None:
         if self._solution.result is not None:
             QGuiApplication.clipboard().setText(self._solution.result.text)
-            self._message.say(Answer(self.tr("Copied the result line.")))
+            self.say(self.tr("Copied the result line."))
 
-    def _on_copy_code(self) -> None:
-        link = self._code if self._settings.share_address else str(self._solution.board)
-        QGuiApplication.clipboard().setText(link)
-        self._message.say(Answer(self.tr("Copied the board.")))
-
-    def _save_document(self) -> None:
-        self._save([document_form([self._picture], None)])
-
-    def _save_picture(self) -> None:
-        self._save(picture_forms({"": self._picture}))
-
-    def _save_board(self) -> None:
-        """Save what a friend needs to play it, and nothing of what was found on it."""
-        record = BoardRecord(self._solution.board, date=self._solution.date)
-        self._save([board_form(record)])
-
-    def _save_page(self) -> None:
-        if self._solution.made is not None:
-            self._save([page_form(self._solution.made, self._solution)])
-
-    def _save(self, forms: Sequence[Form]) -> None:
-        name = self._solution.file_name(with_words=self._with_words)
-        self._exporter.ask_and_save(self.tr("Share"), name, forms)
-
-    def _on_print(self) -> None:
-        self.close()
-        PrintDialog(self._solution, self._appearance, self._settings, self._page).open()
+    def _on_copy_board(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.say(self.tr("Copied the board."))
 
 
 def _paint_squares(colors: Sequence[int], canvas: Canvas) -> None:

@@ -166,7 +166,9 @@ def code_caption(code: str) -> str:
     if "://" in code:
         return translate("Code", "Scan it to play this board in a browser.")
     return translate(
-        "Code", "The 20 tiles in a square: scan it, or paste this picture into Quartiles."
+        "Code",
+        "The 20 tiles in a square. In Quartiles: paste a picture of it. On a phone: scan it to see "
+        "the tiles.",
     )
 
 

@@ -288,13 +288,19 @@ class SolutionPicture(Sheet):
         code: str = "",
         width: float = 0,
     ) -> None:
-        super().__init__(solution.heading, solution.text(with_words=with_words), theme, "card")
         self._width = width or (PICTURE_WIDTH if with_words else PLAIN_WIDTH)
         self.pixels = 2 if with_words else 3  # sharp on any screen
         verdict = solution.verdict if with_words else None
         note = translate("SolutionPicture", "Five words of four tiles are in here.")
         if verdict is not None:
             note = text_of(summary(expected_of(verdict, solution.ticked)))
+        told = [solution.heading, note]
+        told.append(solution.text(with_words=True) if with_words else str(solution.board))
+        if solution.result is not None:
+            told += [solution.result.order, solution.result.standing]
+        if code:
+            told.append(code_caption(code))
+        super().__init__(solution.heading, "\n".join(filter(None, told)), theme, "card")
         self._head: Block = partial(paint_title, title=self.title, note=note)
         self._first = list(_first_blocks(solution.board, verdict))
         if solution.result is not None:

@@ -63,11 +63,14 @@ from tests.gui.hands import (
     answer_on,
     answer_save_dialog,
     box_on,
+    button_on,
     doors_on,
+    find_five,
     message_on,
     play,
     put_on,
     save_as,
+    session_of,
     solve,
     the,
     try_word,
@@ -174,8 +177,10 @@ def test_failure_is_reported_and_leaves_what_was_there(page: QuartilesPage, tmp_
 def test_board_is_saved_as_a_web_page_without_being_solved(
     unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    act(unsolved, "Save as Web Page")
-    save_as(unsolved, tmp_path / "page.html")
+    dialog = share(unsolved)
+    press_button(dialog, "Web Page")
+    save_as(dialog, tmp_path / "page.html")
+    close_dialog(dialog)
     data = data_of((tmp_path / "page.html").read_text("utf-8"))
     assert data["tiles"] == SAMPLE.split()
     assert data["isReal"]
@@ -233,7 +238,7 @@ def test_a_board_tells_no_number_of_words_until_a_door_is_chosen_and_none_until_
     page = quartiles(window)
     assert not action_of(page, "Share").isEnabled()
     put_on(page, SAMPLE.rpartition(" ")[0] + " -")
-    assert not action_of(page, "Save as Web Page").isEnabled()
+    assert not action_of(page, "Share").isEnabled()
     put_on(page, SAMPLE)
     dialog = share(page)
     assert not box_on(dialog, "With the &words").isEnabled()
@@ -272,6 +277,15 @@ def test_tiles_or_a_link_are_copied_and_the_code_says_the_same(
     dialog = share(page)
     press_button(dialog, "Copy Link" if address else "Copy Tiles")
     assert QGuiApplication.clipboard().text() == copied
+    link = button_on(dialog, "Copy Link")
+    reason = "There is no address for links yet. A web page works without one."
+    (said,) = (one for one in dialog.findChildren(QLabel) if one.text() == reason)
+    assert (link.isVisible(), link.isEnabled(), said.isVisible()) == (
+        True,
+        bool(address),
+        not address,
+    )
+    assert button_on(dialog, "Copy Tiles").isEnabled()
     (code,) = code_in(graphic_on(dialog, "QR code").grab().toImage())
     assert Board.parse(code) == Board.parse(copied) == Board.parse(SAMPLE)
     close_dialog(dialog)
@@ -294,6 +308,35 @@ def test_the_code_is_on_the_picture_and_on_paper_if_wanted(unsolved: QuartilesPa
     press_button(printing, "Copy")
     assert not code_in(QGuiApplication.clipboard().image())
     close_dialog(printing)
+
+
+def test_the_picture_is_described_as_it_is(unsolved: QuartilesPage, page: QuartilesPage) -> None:
+    del unsolved
+    dialog, found = share(page), "Five words of four tiles are in here."
+    view = the(dialog, SheetView)
+    assert found in view.accessibleDescription()
+    assert not FIVE & {*view.accessibleDescription().split()}
+    box_on(dialog, "With the &words").click()
+    assert found not in view.accessibleDescription()
+    assert {*view.accessibleDescription().split()} >= FIVE
+    assert "On a phone" not in view.accessibleDescription()
+    box_on(dialog, "On the picture and on paper, &too").click()
+    assert (
+        "In Quartiles: paste a picture of it. On a phone: scan it" in view.accessibleDescription()
+    )
+    close_dialog(dialog)
+
+
+def test_the_result_on_a_picture_is_described(page: QuartilesPage, qtbot: QtBot) -> None:
+    act(page, "Today")
+    qtbot.waitUntil(lambda: session_of(page).is_ours)
+    find_five(page)
+    dialog = share(page)
+    description = the(dialog, SheetView).accessibleDescription()
+    squares = next(it for it in dialog.findChildren(Graphic) if it.accessibleName() != "QR code")
+    assert squares.accessibleName() in description
+    assert "Brilliant · 80 points" in description
+    close_dialog(dialog)
 
 
 def graphic_on(dialog: QDialog, name: str) -> Graphic:
