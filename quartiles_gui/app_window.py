@@ -297,6 +297,7 @@ class AppWindow(MainWindow):
         page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self.pages)
         page.opened.connect(self._on_opened)
         page.review_requested.connect(self._on_kept_review_requested)
+        page.gift_wanted.connect(lambda board: self.quartiles.give(given=board))
         page.boards_changed.connect(self._saver.checkpoint_soon)
         page.arrived_or_left.connect(self._teacher.refresh)
         return page
@@ -333,7 +334,7 @@ class AppWindow(MainWindow):
         self.quartiles.word_list.loader.when_idle(self.quartiles.review)
 
     def _on_board_arrived(self) -> None:
-        """Show the board that another program has copied, and call attention to the window."""
+        """Show the board that came by itself, and call attention to the window."""
         self.show_page(QUARTILES)
         QApplication.alert(self)
 

@@ -941,10 +941,6 @@
         <translation>Brett kopiert.</translation>
     </message>
     <message>
-        <source>Save as Web Page</source>
-        <translation>Als Webseite speichern</translation>
-    </message>
-    <message>
         <source>Quartiles solution</source>
         <translation>Quartiles-Lösung</translation>
     </message>
@@ -1134,6 +1130,84 @@
     <message>
         <source>One word, or many with spaces</source>
         <translation>Ein Wort oder viele mit Leerzeichen</translation>
+    </message>
+</context>
+<context>
+    <name>Gift</name>
+    <message>
+        <source>From {name}</source>
+        <translation>Von {name}</translation>
+    </message>
+</context>
+<context>
+    <name>GiftDialog</name>
+    <message>
+        <source>A Board for Someone</source>
+        <translation>Ein Brett für jemanden</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Your words</source>
+        <translation>Eigene Wörter</translation>
+    </message>
+    <message>
+        <source>Easy board</source>
+        <translation>Leichtes Brett</translation>
+    </message>
+    <message>
+        <source>Usual board</source>
+        <translation>Normales Brett</translation>
+    </message>
+    <message>
+        <source>Hard board</source>
+        <translation>Schweres Brett</translation>
+    </message>
+    <message>
+        <source>This board</source>
+        <translation>Dieses Brett</translation>
+    </message>
+    <message>
+        <source>Five to twelve words; those of 9 to 12 letters work best.</source>
+        <translation>Fünf bis zwölf Wörter; am besten gehen solche mit 9 bis 12 Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Words for the board</source>
+        <translation>Wörter für das Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Another</source>
+        <translation>&amp;Anderes</translation>
+    </message>
+    <message>
+        <source>P&amp;lay</source>
+        <translation>S&amp;pielen</translation>
+    </message>
+    <message>
+        <source>&amp;Greeting</source>
+        <translation>&amp;Gruß</translation>
+    </message>
+    <message>
+        <source>Your &amp;name</source>
+        <translation>Ihr &amp;Name</translation>
+    </message>
+    <message>
+        <source>A board for you</source>
+        <translation>Ein Brett als Gruß</translation>
+    </message>
+    <message>
+        <source>Making a board…</source>
+        <translation>Brett wird erstellt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Made from {five}: {note}.</source>
+        <translation>Aus {five}: {note}.</translation>
+    </message>
+    <message>
+        <source>There is room for {count} characters.</source>
+        <translation>Hier ist Platz für {count} Zeichen.</translation>
     </message>
 </context>
 <context>
@@ -1757,65 +1831,6 @@
     </message>
 </context>
 <context>
-    <name>OwnWordsDialog</name>
-    <message>
-        <source>Five to twelve words; those of 9 to 12 letters work best.</source>
-        <translation>Fünf bis zwölf Wörter; am besten gehen solche mit 9 bis 12 Buchstaben.</translation>
-    </message>
-    <message>
-        <source>Words for the board</source>
-        <translation>Wörter für das Brett</translation>
-    </message>
-    <message>
-        <source>The board</source>
-        <translation>Das Brett</translation>
-    </message>
-    <message>
-        <source>&amp;Make Board</source>
-        <translation>Brett &amp;erstellen</translation>
-    </message>
-    <message>
-        <source>&amp;Play</source>
-        <translation>S&amp;pielen</translation>
-    </message>
-    <message>
-        <source>&amp;Save Board…</source>
-        <translation>Brett &amp;speichern&#xa0;…</translation>
-    </message>
-    <message>
-        <source>&amp;Copy Board</source>
-        <translation>Brett &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>C&amp;lose</source>
-        <translation>S&amp;chließen</translation>
-    </message>
-    <message>
-        <source>Make a board first.</source>
-        <translation>Zuerst ein Brett erstellen.</translation>
-    </message>
-    <message>
-        <source>Made from {five}: {words}, {points}.</source>
-        <translation>Aus {five}: {words}, {points}.</translation>
-    </message>
-    <message>
-        <source>Copied the board.</source>
-        <translation>Brett kopiert.</translation>
-    </message>
-    <message>
-        <source>Custom Board</source>
-        <translation>Brett aus eigenen Wörtern</translation>
-    </message>
-    <message>
-        <source>Cut &amp;Again</source>
-        <translation>&amp;Anders zerschneiden</translation>
-    </message>
-    <message>
-        <source>Making a board…</source>
-        <translation>Brett wird erstellt&#xa0;…</translation>
-    </message>
-</context>
-<context>
     <name>PageMessage</name>
     <message>
         <source>Looking for words…</source>
@@ -2403,10 +2418,6 @@
         <translation>&amp;Schwer</translation>
     </message>
     <message>
-        <source>Your &amp;Words…</source>
-        <translation>Eigene &amp;Wörter&#xa0;…</translation>
-    </message>
-    <message>
         <source>clear the board</source>
         <translation>das Brett leeren</translation>
     </message>
@@ -2425,10 +2436,6 @@
     <message>
         <source>save the board</source>
         <translation>das Brett speichern</translation>
-    </message>
-    <message>
-        <source>Save as &amp;Web Page…</source>
-        <translation>Als &amp;Webseite speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Sh&amp;are…</source>
@@ -2569,6 +2576,10 @@
     <message>
         <source>Show the hints first.</source>
         <translation>Zuerst die Tipps zeigen.</translation>
+    </message>
+    <message>
+        <source>For &amp;Someone…</source>
+        <translation>Für &amp;jemanden&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Save Board…</source>
@@ -3249,6 +3260,14 @@
     <message>
         <source>QR code</source>
         <translation>QR-Code</translation>
+    </message>
+    <message>
+        <source>For &amp;Someone…</source>
+        <translation>Für &amp;jemanden&#xa0;…</translation>
+    </message>
+    <message>
+        <source>With a greeting and your name</source>
+        <translation>Mit einem Gruß und Ihrem Namen</translation>
     </message>
     <message>
         <source>The board</source>

@@ -60,7 +60,7 @@ LONGEST = 5.0  # seconds of processor time for one file
 MOST_MEMORY = 300  # megabytes beyond those in use after the intact files
 WORDS = "".join(f"{a}{b}\n" for a in "abcdefghij" for b in "klmnopqrst")
 SETTINGS = ("geometry", "page", "word_list", "highlight_time", "hides_words", "shares_code",
-            "share_address", "mode", "history_board")  # fmt: skip
+            "share_address", "sender", "mode", "history_board")  # fmt: skip
 
 Mutate = Callable[[bytes, Sequence[bytes], random.Random], bytes]
 

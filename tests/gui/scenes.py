@@ -42,9 +42,8 @@ from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.base.background import StepRunner
-from quartiles_gui.gui.board.tile_widgets import PressedTile
 from quartiles_gui.gui.days.calendar import Calendar
-from quartiles_gui.gui.days.day_dialogs import OwnWordsDialog, OwnWordsField
+from quartiles_gui.gui.days.gift_dialog import GiftDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
 from quartiles_gui.gui.enumeration.results_list import ResultsModel
 from quartiles_gui.gui.enumeration.search_controls import SearchActions
@@ -61,7 +60,8 @@ from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.review.review_page import ReviewActions
 from quartiles_gui.gui.review.review_session import ReviewSession
 from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
-from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
+from quartiles_gui.gui.widgets.buttons import Segments
+from quartiles_gui.gui.widgets.inputs import TextField
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.window.help_dialogs import AboutDialog
@@ -378,7 +378,7 @@ def _day(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     yield from _dialog("statistics", window)
     actions.booklet.trigger()
     yield from _dialog("booklet", window)
-    yield from _own_words(window, page)
+    yield from _gift(window, page)
 
 
 def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
@@ -405,16 +405,26 @@ def _try(word: str) -> None:
     press(Qt.Key.Key_Return)
 
 
-def _own_words(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
-    the(page, QuartilesActions).own.trigger()
-    dialog = the(page, OwnWordsDialog)
-    field = the(dialog, OwnWordsField)
+def is_made(dialog: GiftDialog) -> bool:
+    """Return whether the board of a gift is there, whatever language its buttons have."""
+    return next(b for b in dialog.findChildren(QToolButton) if b.property("primary")).isEnabled()
+
+
+def _gift(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    the(page, QuartilesActions).gift.trigger()
+    dialog = the(window, GiftDialog)
+    field = the(dialog, TextField)
     field.setPlainText("snowflake, reindeer, mistletoe, boot")
-    yield Scene("own-refused", dialog)
+    yield Scene("gift-refused", dialog)
     field.setPlainText("snowflake reindeer mistletoe wanderlust gingerbread")
-    the(dialog, PrimaryButton).click()
-    wait_until(lambda: "" not in [tile.text() for tile in dialog.findChildren(PressedTile)])
-    yield from _dialog("own", window)
+    greeting, sender = dialog.findChildren(QLineEdit)
+    greeting.setText("Happy birthday, and a quiet evening with twenty tiles of your own!")
+    sender.setText("Zoe")
+    wait_until(lambda: is_made(dialog))
+    yield Scene("gift", dialog)
+    the(dialog, QComboBox).setCurrentIndex(1)
+    wait_until(lambda: is_made(dialog))
+    yield from _dialog("gift-easy", window)
 
 
 def _five_words(window: AppWindow, folder: Path) -> Iterator[Scene]:

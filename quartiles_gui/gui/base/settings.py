@@ -65,6 +65,7 @@ class Settings:
     history_oldest_first = _Setting("history/oldest_first", False)
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shares_code = _Setting("share/with_code", False)  # a QR code on pictures and on paper
+    sender = _Setting("share/sender", "")  # the name on a board that is given to somebody
     share_address = _Setting("share/address", PLAY_ADDRESS)
     watches_clipboard = _Setting("quartiles/watches_clipboard", False)
     knows_top = _Setting("quartiles/knows_top", False)  # how Wayland keeps a window on top

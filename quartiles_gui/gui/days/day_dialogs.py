@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
-from PySide6.QtCore import QLocale, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QGuiApplication, QKeySequence
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,27 +19,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, checked_words
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.base.dates import day_of, misread_day, short_day_text
-from quartiles_gui.gui.base.page_session import Answer, refusal
+from quartiles_gui.gui.base.page_session import refusal
 from quartiles_gui.gui.base.theme import Appearance, Mode
-from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
-from quartiles_gui.gui.board.board_grid import BoardGrid
+from quartiles_gui.gui.base.translation import fill, plural_text, translate
 from quartiles_gui.gui.board.board_result import CountBar, DayBars
-from quartiles_gui.gui.board.board_scene import BoardScene
-from quartiles_gui.gui.board.board_texts import points_text, rank_name, words_text
+from quartiles_gui.gui.board.board_texts import rank_name
 from quartiles_gui.gui.days.board_maker import BoardMaker, any_seed
-from quartiles_gui.gui.sharing.board_exports import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form
-from quartiles_gui.gui.widgets.actions import allow, make_action
-from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
-from quartiles_gui.gui.widgets.inputs import TextField
+from quartiles_gui.gui.widgets.actions import make_action
+from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
     MessageLabel,
     TextLabel,
@@ -53,178 +45,6 @@ from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.statistics import SHOWN_DAYS
 from quartiles_gui.library.stored_boards import Boards
-
-_SEPARATORS = re.compile(r"[\s,;]+")
-_CHARACTERS = 22  # in a line of the field
-_MESSAGE_LINES = 2
-_SHARE = 0.78  # of the size at which the board is as large as on the page
-
-
-class OwnWordsField(TextField):
-    """A field for words, typed or pasted in any arrangement."""
-
-    @property
-    def words(self) -> list[str]:
-        """The words, as they were typed."""
-        return [word for word in _SEPARATORS.split(self.toPlainText()) if word]
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * _CHARACTERS, 200)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.sizeHint().width(), self.fontMetrics().lineSpacing() * 4)
-
-
-class OwnWordsDialog(QDialog):
-    """Takes words, shows a board of five of them, and lets it be played, saved and copied.
-
-    Args:
-        keep: Keeps a board in the history, although nothing was found on it yet.
-        play: Plays a board.
-    """
-
-    def __init__(
-        self,
-        maker: BoardMaker,
-        keep: Callable[[MadeBoard], object],
-        play: Callable[[MadeBoard], object],
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._maker, self._keep, self._start = maker, keep, play
-        self._words: list[str] = []  # as `checked_words` gives them; none if they make no board
-        self._board: MadeBoard | None = None
-        self._seed = 0
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._build(appearance)
-        self._connect()
-        self._on_edited()
-
-    def _build(self, appearance: Appearance) -> None:
-        self.setWindowTitle(self.tr("Custom Board"))
-        advice = self.tr("Five to twelve words; those of 9 to 12 letters work best.")
-        self._field = OwnWordsField(self)
-        self._field.setAccessibleName(self.tr("Words for the board"))
-        self._field.setAccessibleDescription(advice)
-        self._preview = BoardGrid(appearance, self)
-        self._preview.setAccessibleName(self.tr("The board"))
-        self._preview.setEnabled(False)
-        self._preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._message = MessageLabel(self)
-        self._message.keep_lines(_MESSAGE_LINES)
-        self._exporter = Exporter(self, self._message.say)
-        self._make = self._action(self.tr("&Make Board"), self._on_make)
-        self._play = self._action(self.tr("&Play"), self._on_play)
-        for action in (self._make, self._play):  # only one of them is enabled
-            action.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
-        self._needing = (  # a board
-            self._action(self.tr("Cut &Again"), self._on_another),
-            self._action(self.tr("&Save Board…"), self._on_save),
-            self._action(self.tr("&Copy Board"), self._on_copy),
-        )
-        close = self._action(self.tr("C&lose"), self.close)
-        self._main = action_button(self._make, "primary", self)
-        make_room(self._main, (self._make.text(), self._play.text()))
-        another, save, copy, leave = (
-            action_button(action, "button", self) for action in (*self._needing, close)
-        )
-        column(
-            muted_label(advice, self),
-            (row((self._field, 2), (self._preview, 5), spacing=16), 1),
-            self._message,
-            row(self._main, another, None, spacing=10),
-            row(save, copy, None, leave, spacing=10),
-            within=self,
-            margins=(24, 20, 24, 20),
-            spacing=12,
-        )
-        self.resize(self.sizeHint() * _SHARE)
-
-    def _action(self, text: str, slot: Callable[[], object]) -> QAction:
-        action = make_action(self, text)
-        action.triggered.connect(slot)
-        self.addAction(action)
-        return action
-
-    def _connect(self) -> None:
-        self._field.textChanged.connect(self._on_edited)
-        self.finished.connect(self._maker.stop)
-
-    def _show(self, board: MadeBoard | None, obstacle: str = "") -> None:
-        """Show a board, if there is one, and enable what is possible.
-
-        ``obstacle`` says why the words make no board, if they don't.
-        """
-        self._board = board
-        self._preview.show_scene(BoardScene() if board is None else BoardScene(tuple(board.tiles)))
-        first = "" if board is not None else self.tr("Make a board first.")
-        for action in (self._play, *self._needing):
-            allow(action, first)
-        allow(self._make, obstacle)
-        self._make.setEnabled(not obstacle and board is None)
-        set_button_action(self._main, self._make if board is None else self._play)
-
-    def _on_edited(self) -> None:
-        """Count the words; a board of other words is no longer shown."""
-        typed = self._field.words
-        obstacle = ""
-        try:
-            words = checked_words(typed)
-        except AuthoringError as error:
-            words, obstacle = [], text_of(error.sentence)
-        if words and words == self._words:
-            return
-        self._words = words
-        self._maker.stop()
-        self._seed = 0
-        self._show(None, obstacle)
-        self._message.say(Answer(self._count_text(typed, obstacle)), is_announced=False)
-
-    def _count_text(self, typed: Sequence[str], obstacle: str) -> str:
-        count = len({word.lower() for word in typed})
-        if not count or count > MOST_WORDS:
-            return obstacle
-        return f"{words_text(count)}. {obstacle}".rstrip()
-
-    def _on_make(self) -> None:
-        self._message.say(Answer(self.tr("Making a board…")))
-        steps = self._maker.own(self._words, self._seed)
-        self._maker.make(steps, self._on_composed, self._message.say)
-
-    def _on_another(self) -> None:
-        self._seed += 1
-        self._on_make()
-
-    def _on_composed(self, composed: MadeBoard) -> None:
-        self._show(composed)
-        text = fill(
-            self.tr("Made from {five}: {words}, {points}."),
-            five=", ".join(map("".join, composed.five)),
-            words=words_text(len(composed.words)),
-            points=points_text(composed.points),
-        )
-        self._message.say(Answer(text))
-
-    def _on_play(self) -> None:
-        board = self._board
-        self.accept()
-        if board is not None:
-            self._keep(board)
-            self._start(board)
-
-    def _on_save(self) -> None:
-        if self._board is not None:
-            self._keep(self._board)
-            content = BoardRecord(Board(self._board.tiles), is_secret=True)
-            ask_and_save(content, self._exporter)
-
-    def _on_copy(self) -> None:
-        if self._board is not None:
-            self._keep(self._board)
-            QGuiApplication.clipboard().setText(str(Board(self._board.tiles)))
-            self._message.say(Answer(self.tr("Copied the board.")))
-
 
 _COUNTS = (7, 14, 31, 100, 366)  # boards
 

@@ -123,6 +123,7 @@ class HistoryPage(Page):
 
     opened = Signal(str)  # with a board's key
     review_requested = Signal(str)  # with a board's key
+    gift_wanted = Signal(object)  # with a `SharedSolution`
     boards_changed = Signal()  # by the user
     arrived_or_left = Signal()  # boards, or taught words with them
 
@@ -313,7 +314,8 @@ class HistoryPage(Page):
 
         if record := self._committed():
             shared = shared_of(record, record.game())
-            ShareDialog(shared, self._appearance, self._settings, self).open()
+            give = self.gift_wanted.emit
+            ShareDialog(shared, self._appearance, self._settings, self, give).open()
 
     def _on_delete(self) -> None:
         if keys := self._list.selected_keys():

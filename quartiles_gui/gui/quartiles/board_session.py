@@ -271,9 +271,8 @@ class BoardSession(Session):
         """Play a board that is made already."""
         self.show(record_of(board, origin, day), translate("Play", "Other Board"))
 
-    def keep_own(self, board: MadeBoard) -> None:
-        """Keep a board of the user's words in the history, although nothing is found on it yet."""
-        record = record_of(board, Origin.OWN)
+    def keep_made(self, record: BoardRecord) -> None:
+        """Keep a board of ours in the history, although nothing is found on it yet."""
         if self.boards.get(record.key) is None:
             self.boards.put(record)
             self.document.saver.stored()

@@ -45,16 +45,15 @@ class QuartilesActions(Actions):
         self.usual = self.add(self.tr("&Usual"))
         self.easy = self.add(self.tr("&Easy"))
         self.hard = self.add(self.tr("&Hard"))
-        self.own = self.add(self.tr("Your &Words…"))
+        self.gift = self.add(self.tr("For &Someone…"))
         self.empty = self.add(self.tr("E&mpty Board"), self.tr("clear the board"), "Shift+Del")
         levels = (self.easy, self.usual, self.hard)
-        kinds = (self.new, None, *levels, None, self.own, self.empty)
+        kinds = (self.new, None, *levels, None, self.gift, self.empty)
         self.ways = self.menu(self.tr("&New"), *kinds).menuAction()
         self.open = self.add(
             self.tr("&Open…"), self.tr("open a picture, a board file or a text file"), key.Open
         )
         self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
-        self.save_page = self.add(self.tr("Save as &Web Page…"))
         self.share = self.add(
             self.tr("Sh&are…"), self.tr("share the board or its result"), "Ctrl+Shift+P"
         )
@@ -210,7 +209,7 @@ class QuartilesActions(Actions):
         if session.state is not State.SOLVED or session.listing.hides_words:
             no_words = self.tr("There is no solution yet.")
         made = (self.today, self.new_day, self.yesterday, self.past_days)
-        others = (self.usual, self.easy, self.hard, self.own, self.booklet)
+        others = (self.usual, self.easy, self.hard, self.gift, self.booklet)
         out = (self.copy_board, self.save_board, self.print_)
         self.allow(
             {
@@ -220,7 +219,6 @@ class QuartilesActions(Actions):
                 self.paste: busy or nothing_copied,
                 **dict.fromkeys(out, no_board),
                 self.share: not_full,
-                self.save_page: busy or session.obstacle,
                 self.copy_solution: no_words,
                 self.edit_board: busy or ours or no_board,
                 self.next_text: busy or ours or no_picture,
@@ -303,7 +301,7 @@ class QuartilesActions(Actions):
     def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
         copies = (self.paste, self.watch, self.copy_board, self.copy_solution)
         tiles = (self.edit_board, self.next_text, self.next_doubtful)
-        out = (self.save_board, self.save_page, self.share, self.print_, self.booklet)
+        out = (self.save_board, self.share, self.print_, self.booklet)
         hints = (self.hint, self.previous_hint, self.following_hint)
         solving = (self.solve, self.pause, self.step, self.stop, self.speed)
         days = (self.today, self.past_days, self.ways)

@@ -29,8 +29,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QToolButton, QWidget
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragments import not_letters
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.gui.base.clipboard import is_usable, is_wayland
 from quartiles_gui.gui.base.page_session import Answer, Page, refusal
 from quartiles_gui.gui.base.settings import RecentFiles, Settings
@@ -172,7 +171,7 @@ class QuartilesPage(Page):
     """The page; the card with the board belongs to it from now on."""
 
     review_requested = Signal(object)  # with what is `Reviewed`
-    board_arrived = Signal()  # from the clipboard, while it is watched
+    board_arrived = Signal()  # though another page may be in front
     library_given = Signal(object)  # a file with boards, to be imported
     small_wanted = Signal(bool)  # a small window, since only a part of the page is shown
     learned_wanted = Signal()  # what finished boards told, as a file
@@ -290,6 +289,27 @@ class QuartilesPage(Page):
         if record is not None:
             self.session.show(record, self.tr("Open"))
 
+    def give(self, given: SharedSolution | None = None) -> None:
+        """Make a board for someone, to begin with the one that is given if there is one."""
+        from quartiles_gui.gui.days.gift_dialog import GiftDialog
+
+        def play(key: str) -> None:
+            self.open_kept(key)
+            self.board_arrived.emit()
+
+        session = self.session
+        shown = self._shared() if session.record.board.is_full else None
+        GiftDialog(
+            given or shown,
+            session.maker,
+            session.keep_made,
+            play,
+            self._appearance,
+            self._settings,
+            self.window(),
+            begins_with_it=given is not None,
+        ).open()
+
     def open_file(self, path: Path) -> None:
         """Open a file that was chosen outside the window."""
         self._filling.open(path)
@@ -311,6 +331,7 @@ class QuartilesPage(Page):
             record=lambda: self.session.record,
             say=self.say,
             saved=self._saved_text,
+            give=self.give,
             appearance=self._appearance,
             settings=self._settings,
             page=self,
@@ -357,7 +378,7 @@ class QuartilesPage(Page):
             actions.usual: partial(session.play_new, Level.USUAL),
             actions.easy: partial(session.play_new, Level.EASY),
             actions.hard: partial(session.play_new, Level.HARD),
-            actions.own: self._on_own,
+            actions.gift: self.give,
             actions.empty: self._on_empty,
             actions.booklet: self._on_booklet,
             actions.statistics: self._on_statistics,
@@ -604,16 +625,6 @@ class QuartilesPage(Page):
 
         day = self.session.record.shown_day
         PuzzleDateDialog(day, self, self.session.set_date).open()
-
-    def _on_own(self) -> None:
-        from quartiles_gui.gui.days.day_dialogs import OwnWordsDialog
-
-        session = self.session
-
-        def play(board: MadeBoard) -> None:
-            session.play(board, Origin.OWN)
-
-        OwnWordsDialog(session.maker, session.keep_own, play, self._appearance, self).open()
 
     def _on_booklet(self) -> None:
         from quartiles_gui.gui.days.day_dialogs import BookletDialog

@@ -85,13 +85,13 @@ class OutgoingActions(Protocol):
     print_: QAction
     copy_board: QAction
     save_board: QAction
-    save_page: QAction
 
 
 class Exports(QObject):
     """Carries out the actions on the board of a page, which ``shared`` and ``record`` return.
 
     Args:
+        give: Makes it a board for someone.
         saved: Called with what was saved; returns what to say.
     """
 
@@ -104,6 +104,7 @@ class Exports(QObject):
         appearance: Appearance,
         settings: Settings,
         page: QWidget,
+        give: Callable[[SharedSolution], object],
         saved: Callable[[Sequence[Path]], str] = saved_text,
     ) -> None:
         super().__init__(page)
@@ -114,17 +115,17 @@ class Exports(QObject):
         self._appearance = appearance
         self._settings = settings
         self._page = page
+        self._give = give
         actions.share.triggered.connect(self._on_share)
         actions.print_.triggered.connect(self._on_print)
         actions.copy_board.triggered.connect(self._on_copy_board)
         actions.save_board.triggered.connect(self._on_save_board)
-        actions.save_page.triggered.connect(self._on_save_page)
 
     def _on_share(self) -> None:
         from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
 
         if (shared := self._shared()) is not None:
-            ShareDialog(shared, self._appearance, self._settings, self._page).open()
+            ShareDialog(shared, self._appearance, self._settings, self._page, self._give).open()
 
     def _on_print(self) -> None:
         from quartiles_gui.gui.sharing.share_dialogs import PrintDialog
@@ -140,12 +141,3 @@ class Exports(QObject):
     def _on_save_board(self) -> None:
         if (record := self._record()) is not None:
             ask_and_save(record, self._exporter)
-
-    def _on_save_page(self) -> None:
-        from quartiles_gui.gui.sharing.shared_solution import page_form
-
-        shared = self._shared()
-        if shared is not None and shared.made is not None:
-            name = shared.file_name(with_words=False)
-            title = self.tr("Save as Web Page")
-            self._exporter.ask_and_save(title, name, [page_form(shared.made, shared)])

@@ -26,6 +26,7 @@ from quartiles_gui.gui.sharing.solution_picture import (
     TEXT,
     Column,
     paint_board,
+    paint_greeting,
     paint_heading,
     paint_paragraph,
     paint_title,
@@ -52,15 +53,16 @@ class BoardSheet(Sheet):
     pixels = 2  # sharp on any screen
 
     def __init__(self, shared: SharedSolution, theme: Theme, code: str = "") -> None:
-        self._board, self._note = shared.board, shared.note
+        self._board, self._note, self._shared = shared.board, shared.note, shared
         self._modules = modules_of(code) if code else ()
         self._rule = translate(
             "BoardSheet",
             "Put one to four tiles together to make a word. The five quartiles have four tiles "
             "each, and use every tile once.",
         )
-        text = f"{shared.heading}\n{self._note}\n{self._rule}\n\n{self._board}\n"
-        super().__init__(shared.heading, text, theme, "paper")
+        told = (shared.heading, self._note, shared.inscription, self._rule)
+        text = "\n".join(filter(None, told))
+        super().__init__(shared.heading, f"{text}\n\n{self._board}\n", theme, "paper")
         self._quartiles_title = translate("BoardSheet", "The five quartiles")
         self._others_title = translate("BoardSheet", "Other words")
         self._points_title = translate("BoardSheet", "Points")
@@ -81,6 +83,9 @@ class BoardSheet(Sheet):
             code = QRectF(_MARGIN + room - _CODE, _MARGIN, _CODE, _CODE)
             canvas.code(code, self._modules)
         top = paint_title(canvas, head, self.title, self._note)
+        if self._shared.inscription:
+            greeting = head._replace(top=top + BETWEEN_BLOCKS / 2)
+            top = paint_greeting(canvas, greeting, self._shared) + BETWEEN_BLOCKS / 2
         top = paint_paragraph(canvas, head._replace(top=top), self._rule)
         top = max(top, _MARGIN + _CODE if self._modules else 0) + BETWEEN_BLOCKS
         top = paint_board(canvas, page._replace(top=top), self._board, {}) + BETWEEN_BLOCKS

@@ -475,10 +475,15 @@ class ShareDialog(PictureDialog):
     """Passes on a board as it is, and what was reached on it."""
 
     def __init__(
-        self, shared: SharedSolution, appearance: Appearance, settings: Settings, parent: QWidget
+        self,
+        shared: SharedSolution,
+        appearance: Appearance,
+        settings: Settings,
+        parent: QWidget,
+        give: Callable[[SharedSolution], object],
     ) -> None:
         super().__init__(translate("ShareDialog", "Share"), appearance, settings, parent)
-        self._solution = shared
+        self._solution, self._give = shared, give
         self._told = WrappedLabel(self)
         self._words_box = words_box(shared, self._beside.content)
         ways = [self._words_part()]
@@ -542,7 +547,9 @@ class ShareDialog(PictureDialog):
         square = Graphic(QSize(side, side), scale, paint, name, self._appearance, frame)
         square.setAccessibleDescription(code)
         Flow(square, (about, 1), within=frame, margins=_INSETS, spacing=_GAP)
-        return [self._caption(self.tr("The board"), self.tr("to play elsewhere")), frame]
+        give = action_button(self._action(self.tr("For &Someone…"), self._on_give), "small", self)
+        give.setToolTip(self.tr("With a greeting and your name"))
+        return [self._caption(self.tr("The board"), self.tr("to play elsewhere"), give), frame]
 
     def _show(self) -> None:
         """Show the picture, and whether it tells the solution."""
@@ -571,6 +578,10 @@ class ShareDialog(PictureDialog):
     def _on_copy_board(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self.say(self.tr("Copied the board."))
+
+    def _on_give(self) -> None:
+        self.close()
+        self._give(self._solution)
 
 
 def _paint_squares(colors: Sequence[int], canvas: Canvas) -> None:

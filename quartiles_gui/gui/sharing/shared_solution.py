@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.game import Game, verdict_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -101,11 +101,20 @@ class SharedSolution(NamedTuple):
     made: Callable[[], MadeBoard] | None = None
     result: ResultLine | None = None  # what was reached on it
     words: Dictionary | None = None  # by which a web page of it gives clues
+    origin: Origin | None = None
+    greeting: str = ""  # a line, and a name, from who gives the board to somebody
+    sender: str = ""
 
     @property
     def has_words(self) -> bool:
         """Whether there are any words to share."""
         return bool(self.verdict.rated)
+
+    @property
+    def inscription(self) -> str:
+        """The greeting and, in a line below, from whom it is, as far as these are given."""
+        name = self.sender and fill(translate("Gift", "From {name}"), name=self.sender)
+        return "\n".join(filter(None, (self.greeting, name)))
 
     @property
     def heading(self) -> str:
@@ -122,7 +131,8 @@ class SharedSolution(NamedTuple):
         """Return the board as text, with its words if ``with_words``."""
         if with_words:
             return format_solution(self.board, self.verdict, ticked=self.ticked, text_of=text_of)
-        head = "".join(f"{line}\n" for line in (self.title, self.note) if line)
+        lines = (self.title, self.inscription, self.note)
+        head = "".join(f"{line}\n" for line in lines if line)
         return f"{head}\n{self.board}\n" if head else f"{self.board}\n"
 
 
@@ -134,7 +144,8 @@ def note_on(made: MadeBoard) -> str:
 def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSolution:
     """Return a board to share; its words only if none of them is missing in the game on it."""
     if game is None:
-        return SharedSolution(record.board, title=_title(record), date=record.date)
+        named = _title(record)
+        return SharedSolution(record.board, title=named, date=record.date, origin=record.origin)
     verdict = verdict_of(game.board)
     return SharedSolution(
         board=Board(game.board.tiles),
@@ -144,6 +155,7 @@ def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSo
         date=record.date,
         note=note_on(game.board) if record.is_chosen else "",
         made=lambda: game.board,
+        origin=record.origin,
         # points are what one has found by oneself
         result=None if record.is_told else result_line(record, game, days),
     )
@@ -176,8 +188,17 @@ def page_form(made: Callable[[], MadeBoard], shared: SharedSolution) -> Form:
     """Return the page of a board as a kind of file; ``made`` is called once it is written."""
 
     def content() -> bytes:
-        resources, dictionaries = paths.resource_folder(), paths.dictionary_folder()
-        return web_page(made(), shared.date, shared.words, resources, dictionaries).encode()
+        page = web_page(
+            made(),
+            shared.date,
+            shared.words,
+            paths.resource_folder(),
+            paths.dictionary_folder(),
+            greeting=shared.greeting,
+            sender=shared.sender,
+            origin=shared.origin,
+        )
+        return page.encode()
 
     kind = FileKind(translate("WebPage", "Web pages"), ".html")
     return Form.whole(kind, content)

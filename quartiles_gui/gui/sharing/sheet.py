@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
     QColor,
     QFont,
     QFontMetricsF,
@@ -21,8 +22,11 @@ from PySide6.QtGui import (
     QPaintDevice,
     QPainter,
     QPainterPath,
+    QPalette,
     QPdfWriter,
     QPen,
+    QTextDocument,
+    QTextOption,
 )
 from PySide6.QtSvg import QSvgGenerator
 
@@ -46,6 +50,7 @@ QUIET_ZONE = 4
 _OTHER_PIPS = 0.42  # share of their color in the pips that a tile isn't
 _PIP, _OWN_PIP = 0.26, 0.31  # radii, of the step from one to the next
 _OVERLAP = 1.04  # of a module: next to each other, two would show a seam
+
 
 _PAPER_MARGIN = 10.0  # millimeters, more than printers need; sheets have margins of their own
 _POINTS = 0.75  # in a unit, which is a CSS pixel
@@ -129,6 +134,28 @@ class Canvas:
             self._painter.setPen(self._theme.color(role))
             self._painter.setFont(style.font)
             self._painter.drawText(start, text)
+
+    def paragraph(self, text: str, corner: QPointF, width: float, style: TextStyle) -> float:
+        """Write what somebody has typed, in lines, in any script; return the bottom edge.
+
+        It is never made into shapes: an emoji may have none.
+        """
+        document = QTextDocument(text)
+        document.setDocumentMargin(0)
+        document.setDefaultFont(style.font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        document.setDefaultTextOption(option)
+        document.setTextWidth(width)
+        if self._painter is not None:
+            look = QAbstractTextDocumentLayout.PaintContext()
+            palette = QPalette()
+            palette.setColor(QPalette.ColorRole.Text, self._theme.color("text"))
+            look.palette = palette
+            self._painter.translate(corner)
+            document.documentLayout().draw(self._painter, look)
+            self._painter.translate(-corner)
+        return corner.y() + document.size().height()
 
     def fragments(
         self, fragments: Sequence[str], left: float, baseline: float, style: TextStyle

@@ -58,6 +58,7 @@ _WIDER = 1.04  # the factor by which a picture grows until it fits a page
 _WIDEST = 4000.0  # units
 
 TEXT = 16.0
+_GREETING = 19.0
 LINE = 27.0  # from one line of words to the next
 _BETWEEN_WORDS = 24.0
 BETWEEN_BLOCKS = 22.0
@@ -149,7 +150,7 @@ def paint_board(canvas: Canvas, column: Column, board: Board, places: Mapping[in
     tile_height = column.width / (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP)
     tile_width, gap = tile_height * TILE_WIDTH, tile_height * GAP
     large = TextStyle(100, QFont.Weight.DemiBold)
-    longest = max(map(large.width, board.fragments)) / 100
+    longest = max(map(large.width, board.fragments)) / 100 or 1  # if there are no letters yet
     size = min(tile_height * LETTERS, tile_width * _LETTER_ROOM / longest)
     style = TextStyle(size, QFont.Weight.DemiBold)
     for index, fragment in enumerate(board.fragments):
@@ -224,6 +225,12 @@ def paint_paragraph(canvas: Canvas, column: Column, text: str) -> float:
     return _paint_lines(canvas, column, words, TextStyle(TEXT).width(" "))
 
 
+def paint_greeting(canvas: Canvas, column: Column, shared: SharedSolution) -> float:
+    """Write what goes with a board that is given to somebody."""
+    corner = QPointF(column.left, column.top)
+    return canvas.paragraph(shared.inscription, corner, column.width, TextStyle(_GREETING))
+
+
 def _paint_lines(
     canvas: Canvas, column: Column, words: Sequence[Sequence[str]], between: float
 ) -> float:
@@ -294,7 +301,7 @@ class SolutionPicture(Sheet):
         note = translate("SolutionPicture", "Five words of four tiles are in here.")
         if verdict is not None:
             note = text_of(summary(expected_of(verdict, solution.ticked)))
-        told = [solution.heading, note]
+        told = [solution.heading, note, solution.inscription]
         told.append(solution.text(with_words=True) if with_words else str(solution.board))
         if solution.result is not None:
             told += [solution.result.order, solution.result.standing]
@@ -302,7 +309,9 @@ class SolutionPicture(Sheet):
             told.append(code_caption(code))
         super().__init__(solution.heading, "\n".join(filter(None, told)), theme, "card")
         self._head: Block = partial(paint_title, title=self.title, note=note)
-        self._first = list(_first_blocks(solution.board, verdict))
+        self._first: list[Block] = list(_first_blocks(solution.board, verdict))
+        if solution.inscription:
+            self._first.insert(0, partial(paint_greeting, shared=solution))
         if solution.result is not None:
             self._first.append(partial(paint_result, result=solution.result))
         self._second = [] if verdict is None else _group_blocks(solution.board, verdict)

@@ -144,6 +144,52 @@ def test_a_shared_picture_is_read_as_the_board_that_it_shows(
     assert reading.board == solution.board
 
 
+@pytest.mark.parametrize(
+    "greeting", ["Happy birthday, Mum! From all of us", "W" * 200, "שלום, אמא!"]
+)
+def test_a_picture_with_a_greeting_is_read_as_its_board_too(
+    solution: SharedSolution, light: Theme, english: Dictionary, greeting: str
+) -> None:
+    given = solution._replace(greeting=greeting, sender="Zoe", title="A board for you")
+    picture = SolutionPicture(given, light, with_words=False)
+    assert (
+        picture.size().height() > SolutionPicture(solution, light, with_words=False).size().height()
+    )
+    reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), english)
+    reading = reader.read(decode_picture(picture.png(), "gift.png"))
+    assert reading.board == solution.board
+    told = ET.fromstring(picture.svg()).findtext(f"{SVG}desc", "")
+    assert f"{greeting}\nFrom Zoe" in told
+
+
+def test_a_greeting_begins_at_the_side_of_its_script(
+    solution: SharedSolution, light: Theme
+) -> None:
+    def ink(greeting: str) -> tuple[int, int]:
+        """Return the columns, first and last, of the line below the title."""
+        given = solution._replace(greeting=greeting)
+        one, other = (
+            SolutionPicture(each, light, with_words=False).image() for each in (given, solution)
+        )
+        top = next(
+            y
+            for y in range(other.height())
+            if any(one.pixel(x, y) != other.pixel(x, y) for x in range(other.width()))
+        )
+        card = light.color("card")
+        rows = range(top, top + 90)
+        columns = [x for x in range(one.width()) if any(one.pixelColor(x, y) != card for y in rows)]
+        return columns[0], columns[-1]
+
+    width = SolutionPicture(solution, light, with_words=False).image().width()
+    left, right = ink("shalom")
+    assert left < width / 8
+    assert right < width / 2
+    left, right = ink("שלום")
+    assert left > width / 2
+    assert right > width * 7 / 8
+
+
 def test_drawing_needs_no_font_and_looks_like_the_picture(
     solution: SharedSolution, light: Theme
 ) -> None:
