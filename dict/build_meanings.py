@@ -12,9 +12,11 @@ Method
     definition's first clause; a very short clause takes the next one with it ("cover; be dispersed
     over"), a very long one ends in "…". Add the exceptions whose lemma was taken.
 
-    WordNet orders senses by how often it met them in text. Of those that it never met, the ones
-    come first whose word is another part of speech as well: a guillotine is the instrument that
-    one guillotines with before it is the closure of a debate.
+    WordNet orders senses by how often it met them in text. One that it met less comes first if
+    Wiktionary's was translated into more languages (`translated.py`): a tiger is an animal before
+    it is an audacious person. Otherwise, of those that it never met, the ones come first whose word
+    is another part of speech as well: a guillotine is the instrument that one guillotines with
+    before it is the closure of a debate.
 
     Where all meanings of a part of speech say nothing without the word itself, as of "bureaucrat",
     the first one that can tells in parentheses what the word in it means: "an official of a
@@ -34,7 +36,10 @@ Method
     meanings too.
 
     A likely word of `english.txt` that has no meaning then gets one that Wiktionary gives it, that
-    with translations into the most languages: "onto", "rewatch", "staycation". WordNet has neither
+    with translations into the most languages: "onto", "rewatch", "staycation"; or gives what it is
+    a form of: "tased". Failing that it has the meaning of what it is made from: "kinged" that of
+    the noun, "injurer" that of the verb; with a prefix, what that does to it: "rewash" is "wash
+    again (clean with some chemical process)". WordNet has neither
     pronouns nor prepositions, conjunctions and determiners; such a word means that first, unless
     WordNet met it in text as something else: "he" isn't a letter first. A verb that WordNet only
     has with an adverb means the same without it: "peter out".
@@ -74,7 +79,8 @@ from quartiles_gui.core.words.meanings import (
     regular_bases,
     says_something,
 )
-from sources import Places, read_glosses
+from sources import Gloss, Places, read_glosses
+from translated import MetSense, Translated, stems
 
 DEFAULT_OUTPUT = Path(__file__).with_name("meanings.bin")
 DEFAULT_WORDS = Path(__file__).with_name("english.txt")
@@ -93,6 +99,8 @@ FUNCTIONS = "pecd"
 """The codes of function words: pronouns, prepositions, conjunctions and determiners."""
 
 SENSES_PER_PART = 2
+FEW = 2  # the commonness of what was met three times
+KINDS = 3  # steps upwards: a spider is an arachnid, an arthropod, an invertebrate
 SHORTEST_CAPITALIZED = 4
 
 SHORTEST = 25
@@ -109,6 +117,19 @@ PLANTS, FOOD = "20", "13"  # the numbers of WordNet's files
 QUOTED = re.compile(r"""`([^'`]*)'|"([^"]*)\"""")
 USAGE = re.compile(r"^\((?:\w+ )?followed by [^)]*\) ")
 WITH_ADVERB = re.compile(r"([a-z]+)_(?:away|down|in|off|out|over|up)")
+# What words mean that a prefix was put before, by the part of speech of the rest.
+PREFIXES = (
+    ("re", "v", "{} again"),
+    ("mis", "v", "{} wrongly"),
+    ("un", "a", "not {}"),
+    ("over", "a", "too {}"),
+)
+# Endings of words, each with the part of speech of what such a word is made from.
+MADE_WITH = (
+    *(("er", "v"), ("ation", "v"), ("ment", "v"), ("able", "v"), ("ability", "v"), ("y", "v")),
+    *(("y", "n"), ("ic", "n"), ("al", "n"), ("ist", "n"), ("ize", "n"), ("ship", "n")),
+    *(("ity", "a"), ("ize", "a"), ("ism", "a"), ("able", "n")),
+)
 POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may be placed: "galore(ip)"
 
 
@@ -121,6 +142,8 @@ class Synset(NamedTuple):
         file: The number of the file that WordNet's authors wrote it in, one for each field.
         gloss: Definition and examples.
         derived: Its lemmas with part and offset of a synset that has a word derived from it.
+        stems: Those of its lemmas and its definition.
+        kinds: Those of the lemmas of what it is a kind of.
     """
 
     spellings: frozenset[str]
@@ -128,6 +151,8 @@ class Synset(NamedTuple):
     file: str
     gloss: str
     derived: Set[tuple[str, str, str]]
+    stems: frozenset[str]
+    kinds: frozenset[str] = frozenset()
 
 
 def read_lines(path: Path) -> Iterator[str]:
@@ -141,7 +166,7 @@ def read_synsets(path: Path) -> dict[str, Synset]:
     """Return the synsets of a data file by their offset."""
     synsets: dict[str, Synset] = {}
     first_names: dict[str, str] = {}
-    kinds: dict[str, str] = {}  # of glosses without a noun: the offsets of what they are kinds of
+    kinds: dict[str, list[str]] = {}  # the offsets of what each is a kind of, or is near
     for line in read_lines(path):
         data, _, gloss = line.partition(" | ")
         # offset, file, type, number of words in base 16, word, id, word, id, …, pointers
@@ -153,6 +178,11 @@ def read_synsets(path: Path) -> dict[str, Synset]:
             spellings |= {match[1] for match in map(WITH_ADVERB.fullmatch, words) if match}
         end = 4 + 2 * count
         pointers = fields[end + 1 : end + 1 + 4 * int(fields[end])]
+        kinds[fields[0]] = [
+            offset
+            for symbol, offset in zip(pointers[::4], pointers[1::4], strict=True)
+            if symbol in ("@", "&")
+        ]
         derived = {
             (words[int(ends[:2], 16) - 1], part, offset)
             for symbol, offset, part, ends in zip(
@@ -160,13 +190,21 @@ def read_synsets(path: Path) -> dict[str, Synset]:
             )
             if symbol == "+"
         }
-        synsets[fields[0]] = Synset(spellings, "@i" in fields, fields[1], gloss.strip(), derived)
+        own = stems(" ".join((*spellings, EXAMPLE.split(gloss, maxsplit=1)[0])))
+        synsets[fields[0]] = Synset(
+            spellings, "@i" in fields, fields[1], gloss.strip(), derived, own
+        )
         first_names[fields[0]] = words[0].replace("_", " ")
-        if fields[2] == "n" and WITHOUT_NOUN.match(gloss.strip()) and "@" in fields:
-            kinds[fields[0]] = fields[fields.index("@") + 1]
-    for offset, kind in kinds.items():
-        synset = synsets[offset]
-        synsets[offset] = synset._replace(gloss=f"{first_names[kind]} {synset.gloss}")
+    names = {offset: stems(" ".join(synset.spellings)) for offset, synset in synsets.items()}
+    for offset, synset in synsets.items():
+        gloss = synset.gloss
+        if path.suffix == ".noun" and WITHOUT_NOUN.match(gloss) and kinds[offset]:
+            gloss = f"{first_names[kinds[offset][0]]} {gloss}"
+        named, above = frozenset[str](), [offset]
+        for _ in range(KINDS):
+            above = [kind for one in above for kind in kinds[one]]
+            named = named.union(*(names[kind] for kind in above))
+        synsets[offset] = synset._replace(gloss=gloss, kinds=named)
     return synsets
 
 
@@ -220,9 +258,21 @@ def definition(gloss: str) -> str:
         if len(first) >= SHORTEST or len(first) + len(other) + 2 > LONGEST:
             break
         first = f"{first} {other}" if first.endswith(")") else f"{first}; {other}"
-    if len(first) <= LONGEST:
-        return first
-    return first[:LONGEST].rpartition(" ")[0].rstrip(",;:(") + "…"
+    return shortened(first, LONGEST)
+
+
+def shortened(text: str, room: int) -> str:
+    """Return a text, cut if it has more than so many letters."""
+    return text if len(text) <= room else text[:room].rpartition(" ")[0].rstrip(",;:(") + "…"
+
+
+def by_part(glosses: Iterable[Gloss]) -> dict[tuple[str, str], list[Gloss]]:
+    """Return the glosses of each word and part."""
+    found: dict[tuple[str, str], list[Gloss]] = defaultdict(list)
+    for gloss in glosses:
+        if gloss.mark in PART_OF_MARK:
+            found[gloss.word, PART_OF_MARK[gloss.mark]].append(gloss)
+    return found
 
 
 def is_kind(lemma: str, synset: Synset) -> bool:
@@ -236,20 +286,27 @@ def is_kind(lemma: str, synset: Synset) -> bool:
 
 
 def read_lemmas(
-    folder: Path, listed: Collection[str]
+    folder: Path, listed: Collection[str], glosses: Iterable[Gloss]
 ) -> tuple[dict[str, list[Sense]], dict[str, list[Sense]]]:
     """Return the senses of the lemmas in lowercase, and of those only ever capitalized."""
     counts = read_counts(folder / "cntlist.rev")
     plain: dict[str, list[Sense]] = defaultdict(list)
     capitalized: dict[str, list[Sense]] = defaultdict(list)
     synsets_of = {part: read_synsets(folder / f"data.{name}") for part, name in PARTS.items()}
+    every = (synset for synsets in synsets_of.values() for synset in synsets.values())
+    translated = Translated(by_part(glosses), (stems(synset.gloss) for synset in every))
 
-    def is_used_otherwise(lemma: str, synset: Synset) -> bool:
-        return any(
+    def rank(lemma: str, synset: Synset, count: int) -> int:
+        if count:
+            return 0
+        if synset.file == PLANTS:
+            return 3
+        is_used_otherwise = any(
             lemma in synsets_of[part][offset].spellings
             for source, part, offset in synset.derived
             if source == lemma
         )
+        return 1 if is_used_otherwise else 2
 
     for part, name in PARTS.items():
         synsets = synsets_of[part]
@@ -262,19 +319,44 @@ def read_lemmas(
             others = [one for one in senses if one not in rare]
             if senses[0] in rare:
                 others.sort(key=lambda one: one[0].file != FOOD)
-            unmet = [one for one in others if not one[1]]
-            unmet.sort(key=lambda one: not is_used_otherwise(lemma, one[0]))
-            others = [*(one for one in others if one[1]), *unmet]
-            for synset, count in [*others, *rare]:
+            others += rare
+            told = [one for one in others if lemma in one[0].spellings]
+            place = translated.first(
+                lemma, part, [MetSense(one.stems, one.kinds, count) for one, count in told]
+            )
+            if place is None:
+                others.sort(key=lambda one: rank(lemma, *one))
+            else:
+                others.remove(told[place])
+                others.insert(0, (told[place][0], max(count for _, count in told)))
+            for synset, count in others:
                 commonness = min(count.bit_length(), 9)
                 sense = Sense(part, commonness, definition(synset.gloss))
                 if lemma in synset.spellings:
                     plain[lemma].append(sense)
                 elif is_kind(lemma, synset):
                     capitalized[lemma].append(sense)
-    for lemma in plain:
+    for lemma, meant in plain.items():
         capitalized.pop(lemma, None)
+        plain[lemma] = with_translated_part_first(lemma, meant, translated)
     return plain, capitalized
+
+
+def with_translated_part_first(
+    lemma: str, senses: list[Sense], translated: Translated
+) -> list[Sense]:
+    """Return senses with a part of speech first that is by far the most translated."""
+    firsts: dict[str, Sense] = {}
+    for sense in senses:
+        firsts.setdefault(sense.part, sense)
+    most = max(firsts.values(), key=lambda sense: sense.commonness)
+    if most.commonness > FEW:
+        return senses
+    for part, first in firsts.items():
+        if translated.is_much_more(lemma, part, most.part):
+            senses[senses.index(first)] = first._replace(commonness=most.commonness)
+            return sorted(senses, key=lambda sense: sense.part != part)
+    return senses
 
 
 def read_rude_senses(text: str) -> set[tuple[str, str]]:
@@ -293,14 +375,19 @@ def first_of_each_part(senses: Iterable[Sense]) -> Iterator[Sense]:
 
 
 def build(
-    folder: Path, listed: Collection[str], rude: Collection[tuple[str, str]] = ()
+    folder: Path,
+    listed: Collection[str],
+    glosses: Collection[Gloss] = (),
+    rude: Collection[tuple[str, str]] = (),
 ) -> dict[str, MeaningEntry]:
     """Return what is shipped of the WordNet in `folder`; `listed` are the words of the app.
+
+    Of the senses of a word, that comes first which most of the ``glosses`` tell.
 
     The definitions in `rude`, each with its word, come after the others of that word. They are left
     out if there is no other, and the word is a form of one.
     """
-    plain, capitalized = read_lemmas(folder, listed)
+    plain, capitalized = read_lemmas(folder, listed, glosses)
     parts = {lemma: {sense.part for sense in senses} for lemma, senses in plain.items()}
     bases: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for part, name in PARTS.items():
@@ -375,8 +462,7 @@ def _explained(sense: Sense, word: str, forms: Collection[str], meanings: Meanin
             # "a pine cone" has nothing to do with pining, "a propelling force" has with propelling
             is_infinitive = other_part == "verb" and meaning.lemma == run
             is_wrong = (run in forms and other_part == part) or (follows_article and is_infinitive)
-            if len(told) > room:
-                told = told[:room].rpartition(" ")[0].rstrip(",;:(") + "…"
+            told = shortened(told, room)
             says_more = says_something(mask(told, forms, meanings.lemmas))
             is_wrong = is_wrong or (is_noun and other_part != "noun")
             is_wrong = is_wrong or (is_degree and other_part == "noun")
@@ -400,7 +486,7 @@ class _InMemory(Meanings):
 
 def add_glosses(
     entries: dict[str, MeaningEntry],
-    glosses: Iterable[tuple[str, str, str]],
+    glosses: Iterable[Gloss],
     listed: Collection[str],
     rude: Collection[tuple[str, str]] = (),
 ) -> None:
@@ -410,7 +496,9 @@ def add_glosses(
     """
     meanings = meanings_of(entries)
     # nouns, verbs, adjectives and adverbs first
-    for word, mark, gloss in sorted(glosses, key=lambda one: PART_OF_MARK.get(one[1]) not in PARTS):
+    for word, mark, gloss, _ in sorted(
+        glosses, key=lambda one: PART_OF_MARK.get(one.mark) not in PARTS
+    ):
         if mark not in PART_OF_MARK or word not in listed:
             continue
         told = definition(gloss.rstrip("."))
@@ -421,6 +509,76 @@ def add_glosses(
         if (part in FUNCTIONS and not is_met) if senses else not meanings.look_up(word):
             known = entries.setdefault(word, MeaningEntry())
             entries[word] = known._replace(senses=(Sense(part, 0, told), *senses))
+
+
+def add_lemmas(
+    entries: dict[str, MeaningEntry], glosses: Collection[Gloss], listed: Iterable[str]
+) -> None:
+    """Give those of the ``listed`` words that lack a meaning that of what they are forms of."""
+    meanings, found = meanings_of(entries), by_part(glosses)
+    glossed = {part: {lemma for lemma, one in found if one == part} for part in "nv"}
+    for word in (one for one in listed if not meanings.look_up(one)):
+        for part, lemmas in glossed.items():
+            for base in regular_bases(word, part, lemmas.__contains__):
+                known = entries.get(base, MeaningEntry())
+                if not any(sense.part == part for sense in known.senses):
+                    sense = Sense(part, 0, definition(found[base, part][0].text.rstrip(".")))
+                    entries[base] = known._replace(senses=(*known.senses, sense))
+
+
+def add_kin(entries: dict[str, MeaningEntry], listed: Iterable[str]) -> None:
+    """Give those of the ``listed`` words that lack a meaning that of what they are made from."""
+    meanings = meanings_of(entries)
+
+    def is_base(lemma: str, part: str) -> bool:
+        senses = entries.get(lemma, MeaningEntry()).senses
+        return any(sense.part == part and (part != "v" or sense.commonness) for sense in senses)
+
+    for word in [one for one in listed if not meanings.look_up(one)]:
+        if made := _prefixed(word, meanings):
+            lemma, sense = made
+            known = entries.get(lemma, MeaningEntry())
+            entries[lemma] = known._replace(senses=(*known.senses, sense))
+            if word != lemma and not regular_bases(word, sense.part, lemma.__eq__):
+                entries[word] = MeaningEntry(bases=((sense.part, lemma),))
+            continue
+        bases = [("n", base) for base in regular_bases(word, "v", lambda one: is_base(one, "n"))]
+        for one in (word, word.removesuffix("s")):
+            for ending, part in MADE_WITH:
+                if (stem := one.removesuffix(ending)) != one:
+                    bases += [(part, end) for end in _ends(stem, part) if is_base(end, part)]
+        if bases:
+            entries[word] = MeaningEntry(bases=tuple(bases[:1]))
+
+
+def _ends(stem: str, part: str) -> list[str]:
+    """Return what a word with an ending may have been before, as one part of speech."""
+    ends = [stem, stem + "e"]
+    if part == "n":
+        ends.append(stem + "y")
+    if stem[-2:-1] == stem[-1:]:
+        ends.append(stem[:-1])
+    if stem.endswith("i"):
+        ends.append(stem[:-1] + "y")
+    return [end for end in ends if len(end) >= 4]
+
+
+def _prefixed(word: str, meanings: Meanings) -> tuple[str, Sense] | None:
+    """Return the lemma of a word that a prefix was put before, and what it means by that."""
+    for prefix, part, told in PREFIXES:
+        rest = word.removeprefix(prefix)
+        if rest == word:
+            continue
+        for meaning in meanings.look_up(rest):
+            is_participle = rest.endswith("ed") and meaning.part_of_speech == "verb"
+            if meaning.part_of_speech == PARTS_OF_SPEECH[part] or (
+                is_participle and prefix == "un"
+            ):
+                base = rest if part == "a" else meaning.lemma
+                if len(base) >= 4:  # a shorter one isn't masked
+                    text = f"{told.format(base)} ({USAGE.sub('', meaning.definition)}"
+                    return prefix + base, Sense(part, 0, shortened(text, LONGEST - 1) + ")")
+    return None
 
 
 def likely_words(text: str) -> set[str]:
@@ -441,8 +599,11 @@ def main() -> int:
     try:
         listed = likely_words(arguments.words.read_text(encoding="ascii"))
         rude = read_rude_senses(RUDE_SENSES.read_text(encoding="ascii"))
-        entries = build(arguments.wordnet, listed, rude)
-        add_glosses(entries, read_glosses(arguments.freedict), listed, rude)
+        glosses = [*read_glosses(arguments.freedict)]
+        entries = build(arguments.wordnet, listed, glosses, rude)
+        add_glosses(entries, glosses, listed, rude)
+        add_lemmas(entries, glosses, sorted(listed))
+        add_kin(entries, sorted(listed))
         explain(entries)
     except FileNotFoundError as error:
         print(f"{error}. On Debian: apt-get install wordnet-base", file=sys.stderr)

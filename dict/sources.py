@@ -36,6 +36,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
 
@@ -122,6 +123,15 @@ class Sense:
 
     topic: int  # number of the lexicographer's file: 5 animals, 13 food, 29 to 43 verbs
     gloss: str  # the meaning, in lower case
+
+
+class Gloss(NamedTuple):
+    """What a word means as one part of speech according to Wiktionary."""
+
+    word: str
+    mark: str  # the part of speech
+    text: str
+    languages: int  # how many of the dictionaries translate it
 
 
 @dataclass
@@ -314,10 +324,10 @@ def read_wiktionary(folder: Path) -> tuple[dict[str, WiktionaryEntry], set[str],
     return entries, names, affixes
 
 
-def read_glosses(folder: Path) -> Iterator[tuple[str, str, str]]:
-    """Yield words with a part of speech and a sense in English.
+def read_glosses(folder: Path) -> Iterator[Gloss]:
+    """Yield the senses that words have in English.
 
-    Those come first that the most languages have a translation for.
+    Those of a word come first that the most languages have a translation for.
     """
     counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for language in WIKTIONARY_LANGUAGES:
@@ -325,8 +335,8 @@ def read_glosses(folder: Path) -> Iterator[tuple[str, str, str]]:
             if is_word(text):
                 counts[text, mark].update([*dict.fromkeys(glosses)])
     for (text, mark), known in counts.items():
-        for gloss, _ in known.most_common():
-            yield text, mark, gloss
+        for gloss, languages in known.most_common():
+            yield Gloss(text, mark, gloss, languages)
 
 
 def _headwords(path: Path) -> Iterator[tuple[str, str, list[str]]]:

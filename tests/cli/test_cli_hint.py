@@ -92,13 +92,13 @@ def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, word_li
 
 
 def test_a_rung_without_anything_to_say_is_passed_over(run: Run, word_list: Path) -> None:
-    word_list.write_text("\n".join([*sorted(FIVE), "cross", "is", "recross"]))
+    word_list.write_text("\n".join([*sorted(FIVE), "cross", "is", "crossref"]))
     place = ("--word", 6, "--word-list", word_list)
     outcome = run("hint", *place, "--rung", "meaning", *TILES)
     assert outcome.out.endswith(
-        "  First tile  re\n"
+        "  First tile  cro\n"
         "  Meaning     every definition would give it away\n"
-        "  Its tiles   cro re ss\n"
+        "  Its tiles   cro ref ss\n"
     )
     hint = json.loads(run("hint", "--json", *place, "--rung", "meaning", *TILES).out)["hint"]
     assert (hint["rung"], hint["meaning"], "word" in hint) == ("tiles", [], False)

@@ -29,7 +29,9 @@ from quartiles_gui.core.words.meanings import (
     regular_bases,
 )
 from quartiles_gui.library.meanings_file import open_meanings
+from sources import Gloss
 from tests.sample_board import FIVE
+from translated import MetSense, Translated, stems
 
 FOLDER = Path(__file__).parents[3] / "dict"
 SHIPPED = FOLDER / "meanings.bin"
@@ -98,6 +100,13 @@ def test_a_lemma_has_its_own_definition(
         ("hardily", [("hardy", "adverb")]),
         ("discernibly", [("discernible", "adverb")]),
         ("wackiness", [("wacky", "noun")]),
+        # made from another word, or with a prefix
+        ("kinged", [("king", "noun")]),
+        ("injurers", [("injure", "verb")]),
+        ("squirrelly", [("squirrel", "noun")]),
+        ("relit", [("relight", "verb")]),
+        # of what Wiktionary alone has
+        ("tased", [("tase", "verb")]),
     ],
 )
 def test_a_form_has_the_meanings_of_its_lemma(
@@ -139,7 +148,7 @@ def test_better_is_a_form_of_good_and_of_well(meanings: Meanings) -> None:
     assert ("good", "adjective") in lemmas(found)
 
 
-@pytest.mark.parametrize("word", ["zzzq", "caped", "q", "", "Goose", "ice cream", "naïve", "é"])
+@pytest.mark.parametrize("word", ["zzzq", "prenup", "q", "", "Goose", "ice cream", "naïve", "é"])
 def test_what_wordnet_lacks_has_no_meaning(meanings: Meanings, word: str) -> None:
     assert meanings.look_up(word) == []
 
@@ -147,8 +156,56 @@ def test_what_wordnet_lacks_has_no_meaning(meanings: Meanings, word: str) -> Non
 def test_common_senses_come_first(meanings: Meanings) -> None:
     words = ("kiwi", "butterfly", "onto", "guillotine", "waltz")
     firsts = [meanings.look_up(word)[0].definition.split()[0] for word in words]
-    assert firsts == ["fuzzy", "diurnal", "upon;", "instrument", "music"]
-    assert "of China" not in {one.definition for one in meanings.look_up("mum")}
+    assert firsts == ["nocturnal", "diurnal", "upon;", "instrument", "a"]
+    assert "mother" in meanings.look_up("mum")[0].definition
+
+
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [
+        ("pestilence", "any epidemic disease"),  # before one of rodents
+        ("tiger", "large feline"),  # before an audacious person
+        ("lettuce", "leaves of"),  # before money
+        ("mints", "the leaves of a mint plant"),  # before a large number
+        ("recess", "a small concavity"),  # the noun
+        ("plum", "any of numerous"),  # before “exactly”
+        ("core", "a small group"),  # which WordNet met too often
+    ],
+)
+def test_the_sense_that_most_languages_have_comes_before_what_was_hardly_met(
+    meanings: Meanings, word: str, first: str
+) -> None:
+    assert meanings.look_up(word)[0].definition.startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("word", "definition"),
+    [
+        ("rewash", "wash again (clean with some chemical process)"),
+        ("unrated", "not rated (assign a rank or rating to)"),
+    ],
+)
+def test_a_prefix_tells_what_it_does_to_the_rest(
+    meanings: Meanings, word: str, definition: str
+) -> None:
+    assert meanings.look_up(word)[0].definition == definition
+
+
+def test_a_gloss_is_about_the_sense_that_shares_the_most_with_it() -> None:
+    fool, bird = stems("a silly fool"), stems("web-footed flyer")
+    definitions = [fool, bird, *[stems("a kind of bird")] * 50]
+
+    def first(*glosses: tuple[str, int], met: int = 0) -> int | None:
+        known = [Gloss("goose", "n", text, languages) for text, languages in glosses]
+        senses = [MetSense(fool, frozenset(), met), MetSense(bird, stems("animal"), 0)]
+        return Translated({("goose", "n"): known}, definitions).first("goose", "n", senses)
+
+    assert first(("web-footed", 3)) == first(("animal", 3)) == first(("web-footed", 2)) == 1
+    assert first(("web-footed", 3), ("silly", 3)) == 0  # a tie, and one of them is the first
+    assert first(("web-footed", 1)) is None  # one language isn't enough
+    assert first(("bird", 3)) is None  # shared with neither
+    assert first(("web-footed", 3), met=3) is None
+    assert first(("the letter", 3)) is None
 
 
 @pytest.mark.parametrize(
@@ -215,7 +272,7 @@ def test_every_block_can_be_read_and_most_words_have_a_meaning(meanings: Meaning
     likely = [word for word, percent, *_ in words if int(percent) >= LIKELY_FROM]
     # 10,500 of 105,000 words, in order, reach each of the 340 blocks
     found = [meanings.look_up(word) for word in likely[::10]]
-    assert sum(map(bool, found)) / len(found) == pytest.approx(0.885, abs=0.005)
+    assert sum(map(bool, found)) / len(found) == pytest.approx(0.915, abs=0.005)
     for answer in found:
         assert len(answer) <= MAX_MEANINGS
         assert len(set(answer)) == len(answer)
@@ -408,9 +465,10 @@ def test_the_file_is_built_from_wordnet(tmp_path: Path) -> None:
         "galore": MeaningEntry((Sense("a", 0, f"{abundance}…"),)),
     }
     assert pack(entries) == pack(dict(sorted(entries.items(), reverse=True)))
-    rude = script["build"](tmp_path, [], {("goose", "web-footed bird; larger than a duck")})
+    rude = script["build"](tmp_path, [], [], {("goose", "web-footed bird; larger than a duck")})
     assert rude["goose"] == MeaningEntry((Sense("n", 0, "fool"), Sense("n", 0, "a third sense")))
-    glosses = [("onto", "preposition", "upon"), ("china", "n", "mate"), ("zzz", "n", "snore")]
+    texts = {("onto", "preposition"): "upon", ("china", "n"): "mate", ("zzz", "n"): "snore"}
+    glosses = [Gloss(word, mark, text, 1) for (word, mark), text in texts.items()]
     script["add_glosses"](entries, glosses, {"onto", "china"})
     assert entries["onto"] == MeaningEntry((Sense("e", 0, "upon"),))
     assert entries["china"] == MeaningEntry((Sense("n", 0, "dishware"),))
