@@ -11,19 +11,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance, Contrast, Mode, Theme, contrast
+from quartiles_gui.gui.hints.hints_view import HintRung
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
 from tests.as_windows import DarkSystem
 from tests.gui.color_vision import DEFICIENCIES, difference, lab, seen_with
 from tests.gui.conftest import quartiles
-from tests.gui.hands import put_on, select, set_speed, state_of, wait_until
+from tests.gui.hands import press, put_on, select, set_speed, state_of, wait_until
 from tests.sample_board import SAMPLE
 
 FOLDER = Path(paths.resource_folder(), "themes")
@@ -364,11 +366,15 @@ class Look(NamedTuple):
 
 
 class Probe(QWidget):
-    """A widget that counts how often a layout asks for its height."""
+    """A widget that counts how often a layout asks for its height, and how often it is styled."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.asked = 0
+        self.asked = self.styled = 0
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.styled += event.type() == QEvent.Type.StyleChange
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -442,6 +448,41 @@ def test_a_window_looks_as_if_it_had_been_opened_so(
     assert looks == looks_of_pages(opened)
 
 
+def test_a_page_made_ahead_is_first_shown_in_the_size_of_text_that_there_is_then(
+    open_window: Callable[[], AppWindow], appearance: Appearance, tmp_path: Path
+) -> None:
+    ahead = open_window()
+    solve(ahead)
+    while ahead.make_next_page():
+        pass
+    appearance.set_zoom(1.25)
+    QApplication.processEvents()  # Qt tells widgets of another font in a turn of its own
+    looks = looks_of_pages(ahead)
+    settings = Settings(tmp_path / "config")
+    settings.zoom, settings.page = 1.25, "quartiles"
+    settings.save()
+    opened = open_window()
+    solve(opened)
+
+    assert looks == looks_of_pages(opened)
+
+
+def test_the_names_of_hints_keep_their_size_when_another_is_asked_for(
+    open_window: Callable[[], AppWindow], appearance: Appearance
+) -> None:
+    window = open_window()
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    press(Qt.Key.Key_F4)
+    press(Qt.Key.Key_F4)
+    appearance.set_zoom(1.5)
+    press(Qt.Key.Key_F4)
+    rungs = page.findChildren(HintRung)
+    sizes = {label.font().pointSizeF() for rung in rungs for label in rung.findChildren(QLabel)}
+
+    assert sizes == {QApplication.font().pointSizeF()}
+
+
 def test_a_page_that_is_not_shown_is_not_laid_out_for_another_size_of_text(
     open_window: Callable[[], AppWindow], appearance: Appearance
 ) -> None:
@@ -453,12 +494,13 @@ def test_a_page_that_is_not_shown_is_not_laid_out_for_another_size_of_text(
     layout.addWidget(probe)
     window.show_page("history")
     QApplication.processEvents()
-    probe.asked = 0
+    probe.asked = probe.styled = 0
     for zoom in (1.25, 0.9, 1.5):
         appearance.set_zoom(zoom)
         QApplication.processEvents()
-    assert probe.asked == 0
+    assert (probe.asked, probe.styled) == (0, 0)
 
     window.show_page("five-words")
     QApplication.processEvents()
     assert probe.asked > 0
+    assert probe.styled == 1

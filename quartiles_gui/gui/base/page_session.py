@@ -17,9 +17,10 @@ from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from quartiles_gui.core.sentence import Sentence
+from quartiles_gui.gui.base.theme import StyledWhenShown
 from quartiles_gui.gui.base.translation import fill, text_of, translate
 
 T = TypeVar("T")
@@ -101,7 +102,7 @@ def refusal(reason: Sentence) -> Answer:
     return Answer(text_of(reason), is_good=False)
 
 
-class Page(QWidget):
+class Page(StyledWhenShown):
     """All that the window knows of a page. Its search continues while another page is shown.
 
     Qt's widgets have their own metaclass, so ABC can't be a base class: mypy refuses a page that

@@ -15,6 +15,7 @@ Sizes are told as in a design whose text is 14 pixels high, and scaled with the 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 
@@ -224,31 +225,55 @@ class Appearance(QObject):
         set_style_sheet(self._app, self.theme.style_sheet(unit(self._font)))
 
 
+class StyledWhenShown(QWidget):
+    """Takes no time while it is hidden: if the style has changed meanwhile, it is styled then."""
+
+    _is_outdated = False
+
+    def setVisible(self, is_visible: bool) -> None:  # noqa: N802
+        if is_visible and self._is_outdated:
+            self._is_outdated = False
+            _style((self, *self.findChildren(QWidget)))
+        super().setVisible(is_visible)
+
+    def leave_unstyled(self) -> set[QWidget]:
+        """Take note that there is another style; return what doesn't have it yet."""
+        self._is_outdated = True
+        return {part for part in (self, *self.findChildren(QWidget)) if not part.isVisible()}
+
+
 def set_style_sheet(app: QApplication, style_sheet: str) -> None:
     """Use a style sheet in all of ``app`` from now on, and style each widget once."""
     # Qt styles each widget, then its children once more, and theirs: what lies ten levels deep is
     # styled ten times, and a window with 400 widgets takes 200 ms.
-    widgets = _styled_widgets(app)
-    if widgets:  # not at the start: asking for the style takes PySide6 12 ms, once
+    tops = [widget for widget in app.topLevelWidgets() if widget.parentWidget() is None]
+    if tops:  # not at the start: asking for the style takes PySide6 12 ms, once
         app.style().unpolish(app)  # Qt forgets which widgets it has styled, and leaves them to us
     app.setStyleSheet(style_sheet)
+    widgets = [widget for top in tops for widget in (top, *top.findChildren(QWidget))]
+    hidden = set[QWidget]()
     for widget in widgets:
-        widget.style().polish(widget)
+        if isinstance(widget, StyledWhenShown) and widget.isHidden():
+            hidden |= widget.leave_unstyled()
+    _style([widget for widget in widgets if widget not in hidden])
+
+
+def set_look(widget: QWidget, name: str, value: object) -> None:
+    """Give a widget a property that the style sheet asks for, and style it if that is another."""
+    if (widget.property(name) or False) != value:
+        widget.setProperty(name, value)
+        _style([widget])
+
+
+def _style(widgets: Sequence[QWidget]) -> None:
+    """Style widgets, none of which may come before its parent, whose font it may have."""
+    for widget in widgets:
+        if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # or else Qt will
+            widget.style().polish(widget)
     change = QEvent(QEvent.Type.StyleChange)
     # children first: what fits itself to its children finds them changed
     for widget in reversed(widgets):
         QCoreApplication.sendEvent(widget, change)
-
-
-def _styled_widgets(app: QApplication) -> list[QWidget]:
-    """Return the widgets that have been styled, none before its parent, whose font it may have.
-
-    The others are styled when they are first shown.
-    """
-    polished = Qt.WidgetAttribute.WA_WState_Polished
-    tops = [widget for widget in app.topLevelWidgets() if widget.parentWidget() is None]
-    widgets = (widget for top in tops for widget in (top, *top.findChildren(QWidget)))
-    return [widget for widget in widgets if widget.testAttribute(polished)]
 
 
 APP_ICON_SIZES = (16, 20, 24, 32, 40, 48, 64, 128)

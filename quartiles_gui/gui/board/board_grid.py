@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import pi, sin
 
-from PySide6.QtCore import QEasingCurve, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -79,7 +79,6 @@ class BoardGrid(QWidget):
         self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        appearance.changed.connect(self.restyle)
         self._drawing.valueChanged.connect(self.update)
         self._beading.valueChanged.connect(self.update)
         self._coloring.valueChanged.connect(self._refresh)
@@ -230,6 +229,11 @@ class BoardGrid(QWidget):
             COLUMNS * _LEAST_TILE.width(),
             ROWS * _LEAST_TILE.height() + (ROWS - 1) * _LEAST_GAP,
         )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -92,7 +92,6 @@ class BoardPicture(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         give_role(self, QAccessible.Role.Graphic)
-        appearance.changed.connect(self.update)
 
     def show_board(self, board: Board, places: Mapping[int, Place], description: str) -> None:
         """Show a board whose tiles have the colors of their ``places``.

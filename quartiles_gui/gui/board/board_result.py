@@ -57,7 +57,6 @@ class _Drawing(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        appearance.changed.connect(self.updateGeometry)
 
     def _tell(self, text: str) -> None:
         """Say in words what is shown from now on."""

@@ -37,7 +37,6 @@ class AlphabetStrip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         give_role(self, QAccessible.Role.Graphic)
         self.setAccessibleName(self.tr("The alphabet"))
-        appearance.changed.connect(self.update)
 
     @property
     def left_out(self) -> str:

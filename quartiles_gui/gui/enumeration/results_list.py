@@ -275,7 +275,6 @@ class ResultsList(RowTable):
         self.setWordWrap(False)
         self.setAccessibleName(self.tr("Results"))
         self._fit_font()
-        appearance.changed.connect(self._fit_font)  # a new style sheet resets fonts
 
     @property
     def selected_line(self) -> str:
@@ -304,6 +303,11 @@ class ResultsList(RowTable):
     def reset(self) -> None:
         super().reset()
         self.selection_changed.emit()  # which Qt leaves out
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:  # a new style sheet comes with a new font
+            self._fit_font()
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
@@ -374,7 +378,6 @@ class Introduction(Fitting, QWidget):
             label.setWordWrap(True)
         self._texts = (question, answer)
         column(*self._texts, self._grid, None, within=self, margins=_INSET, spacing=_INTRO_GAP)
-        appearance.changed.connect(self._fit)
 
     def _fit(self) -> None:
         """Show the example as large as in the design, or as there is room for."""

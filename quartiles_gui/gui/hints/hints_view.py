@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, Ladder
 from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.words.meanings import MASK
-from quartiles_gui.gui.base.theme import Appearance, unit
+from quartiles_gui.gui.base.theme import Appearance, set_look, unit
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.hints.hint_table_view import HintTableView, Totals
 from quartiles_gui.gui.widgets.actions import plain_name
@@ -142,8 +142,7 @@ class HintRung(QWidget):
     def show_rung(self, text: RungText, number: int) -> None:
         is_shown = text.state is RungState.SHOWN
         self._mark.show_state(text.state, number)
-        self._name.setProperty("muted", text.state is RungState.LATER)
-        self._name.style().polish(self._name)
+        set_look(self._name, "muted", text.state is RungState.LATER)
         self._button.setVisible(text.state is RungState.NEXT)
         self._caption.setText("" if is_shown or text.lines else text.caption)
         self._caption.setVisible(bool(self._caption.text()))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -68,7 +69,6 @@ class HistoryList(RowTable):
         self.setAccessibleName(self.tr("Boards"))
         self.setProperty("cards", True)
         self._fit_font()
-        appearance.changed.connect(self._fit_font)  # a new style sheet resets fonts
         self.doubleClicked.connect(self.opened)
         self.selectionModel().selectionChanged.connect(self.current_changed)
         # when several are selected, another of them may become current
@@ -160,6 +160,11 @@ class HistoryList(RowTable):
         self.set_row_height(height)
         self._fit_heads()
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:  # a new style sheet comes with a new font
+            self._fit_font()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier

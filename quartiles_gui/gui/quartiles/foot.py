@@ -98,7 +98,7 @@ class ButtonRow(QWidget):
     def show_icons(self) -> None:
         for button, name in self._icons.items():
             button.defaultAction().setIcon(self._appearance.theme.icon(name))
-            button.setIconSize((_ICON * unit(self.font())).toSize())
+            button.setIconSize((_ICON * self._appearance.pixels(1)).toSize())
 
     def fit(self, height: int) -> None:
         """Give the buttons a height, and show those that have room."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPoly
 from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS
-from quartiles_gui.gui.base.theme import Appearance, unit
+from quartiles_gui.gui.base.theme import Appearance, set_look, unit
 from quartiles_gui.gui.base.translation import fill, plural_text
 from quartiles_gui.gui.quartiles.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.widgets.actions import own_key_text
@@ -44,7 +44,6 @@ class PictureView(QWidget):
         self._appearance = appearance
         self._scene = PictureScene()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        appearance.changed.connect(self.update)
 
     def show_scene(self, scene: PictureScene) -> None:
         before, self._scene = self._scene, scene
@@ -131,7 +130,6 @@ class CropView(QWidget):
         self._appearance = appearance
         self._scene = PictureScene()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        appearance.changed.connect(self.update)
 
     def show_scene(self, scene: PictureScene) -> None:
         self._scene = scene
@@ -223,10 +221,7 @@ class DoubtCard(QFrame):
         button.setVisible(bool(text))
         button.setText(fill(self.tr("{text}?"), text=text))
         button.setAccessibleName(fill(self.tr("Change it to “{text}”"), text=text))
-        if button.property("fit") is not is_fit:
-            button.setProperty("fit", is_fit)
-            button.style().unpolish(button)
-            button.style().polish(button)
+        set_look(button, "fit", is_fit)
 
     def _on_clicked(self) -> None:
         doubt, button = self._doubt, self.sender()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -151,7 +151,6 @@ class BestWord(QWidget):
         self._title = self.tr("Your best word")
         self._meaning = LinesLabel(self)
         self._lay_out()
-        appearance.changed.connect(self._lay_out)
 
     def show_outcome(self, outcome: Outcome) -> None:
         self._outcome = outcome
@@ -180,6 +179,11 @@ class BestWord(QWidget):
 
     def _line(self, scale: float) -> int:
         return round(QFontMetricsF(scaled_font(scale, QFont.Weight.DemiBold)).height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._outcome is None or self._outcome.best is None:

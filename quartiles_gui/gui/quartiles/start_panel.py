@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.exact_cover import Place
-from quartiles_gui.gui.base.theme import Appearance, unit
+from quartiles_gui.gui.base.theme import Appearance, set_look, unit
 from quartiles_gui.gui.board.board_painter import BoardPainter
 from quartiles_gui.gui.board.board_picture import SHAPE, BoardPicture, paint_board
 from quartiles_gui.gui.board.board_scene import BoardScene
@@ -162,7 +162,7 @@ class StartPanel(ScrolledCard):
 
     def _fit_icon(self) -> None:
         self._days.setIcon(self._appearance.theme.icon("calendar"))
-        side = round(15 * unit(self.font()))
+        side = round(self._appearance.pixels(15))
         self._days.setIconSize(QSize(side, side))
 
 
@@ -191,10 +191,7 @@ class DropZone(Fitting, QFrame):
         row(self._screenshot, (self._texts, 1), within=self, margins=margins, spacing=_ZONE_GAP)
 
     def set_active(self, is_active: bool) -> None:
-        zone = "active" if is_active else "waiting"
-        if self.property("zone") != zone:
-            self.setProperty("zone", zone)
-            self.style().polish(self)
+        set_look(self, "zone", "active" if is_active else "waiting")
 
     def _fit(self) -> None:
         """Leave the picture out where the texts need its room."""
@@ -213,7 +210,6 @@ class BoardRow(QAbstractButton):
         self._frames = BoardPainter(appearance)
         self._board = OpenBoard("", "", standing="", fragments=(), places={})
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        appearance.changed.connect(self.updateGeometry)
 
     @property
     def key(self) -> str:
@@ -288,7 +284,6 @@ class ExampleWord(QWidget):
         self._appearance = appearance
         self.setAccessibleName(" ".join(_EXAMPLE))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        appearance.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         scale = unit(self.font())

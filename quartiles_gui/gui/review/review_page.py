@@ -165,7 +165,6 @@ class MissedList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.currentRowChanged.connect(self._on_current_changed)
-        appearance.changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_rows(self, rows: tuple[MissRow, ...], selected: int) -> None:
         with QSignalBlocker(self):

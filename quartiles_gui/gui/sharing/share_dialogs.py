@@ -39,7 +39,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.base.clipboard import OWN
 from quartiles_gui.gui.base.page_session import Answer, refusal
 from quartiles_gui.gui.base.settings import Settings
-from quartiles_gui.gui.base.theme import Appearance, Mode, unit
+from quartiles_gui.gui.base.theme import Appearance, Mode, set_look, unit
 from quartiles_gui.gui.base.translation import translate
 from quartiles_gui.gui.sharing.board_exports import board_form
 from quartiles_gui.gui.sharing.pencil_sheets import BoardSheet
@@ -561,10 +561,8 @@ class ShareDialog(PictureDialog):
         if self._with_words:
             told = self.tr("The picture and the PDF tell the solution")
         self._told.setText(told)
-        self._told.setProperty("good", not self._with_words)
-        self._told.setProperty("warning", self._with_words)
-        self._told.style().unpolish(self._told)
-        self._told.style().polish(self._told)
+        set_look(self._told, "good", not self._with_words)
+        set_look(self._told, "warning", self._with_words)
 
     def _on_code_toggled(self, is_wanted: bool) -> None:
         self._settings.shares_code = is_wanted

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionEvent, QFont, QFontMetrics, QWheelEvent
-from PySide6.QtWidgets import QApplication, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
-from quartiles_gui.gui.base.theme import unit
+from quartiles_gui.gui.base.theme import set_look, unit
 from quartiles_gui.gui.widgets.layouts import row
 
 _PRIMARY_WIDTH = 132  # pixels next to text that is 14 pixels high
@@ -136,24 +136,17 @@ def _width(text: str, metrics: QFontMetrics) -> int:
 
 def set_narrow(button: QToolButton, *, is_narrow: bool) -> None:
     """Leave less room beside the name of a button, or as much as usual."""
-    _set_look(button, "narrow", is_narrow)
+    set_look(button, "narrow", is_narrow)
 
 
 def set_low(button: QToolButton, *, is_low: bool) -> None:
     """Leave less room above and below the name of a button, or as much as usual."""
-    _set_look(button, "low", is_low)
-
-
-def _set_look(button: QToolButton, name: str, is_on: bool) -> None:
-    if bool(button.property(name)) is not is_on:
-        button.setProperty(name, is_on)
-        button.style().polish(button)
-        button.updateGeometry()
+    set_look(button, "low", is_low)
 
 
 def set_filled(button: QToolButton, *, is_filled: bool) -> None:
     """Fill a button, for what the user most likely wants next, or make it like the others."""
-    _set_look(button, "primary", is_filled)
+    set_look(button, "primary", is_filled)
 
 
 def set_button_action(button: QToolButton, action: QAction) -> None:
@@ -187,12 +180,7 @@ class Segments(QTabBar):
         If that isn't enough for ``most`` pixels, or for that room, the letters get smaller.
         """
         for narrow, limit in ((False, room), (True, most or room), ("tight", 0)):
-            if self.property("narrow") != narrow:
-                self.setProperty("narrow", narrow)
-                self.style().unpolish(self)
-                self.style().polish(self)
-                # Qt would measure the segments anew only at the next occasion
-                QApplication.sendEvent(self, QEvent(QEvent.Type.StyleChange))
+            set_look(self, "narrow", narrow)
             # not `sizeHint`, which may be that of the tabs before
             if sum(self.tabSizeHint(tab).width() for tab in range(self.count())) <= limit:
                 break

@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.base.page_session import Answer
-from quartiles_gui.gui.base.theme import Appearance, with_level_figures
+from quartiles_gui.gui.base.theme import Appearance, set_look, with_level_figures
 
 _SEPARATOR = "   ·   "
 HEADING_SCALE = 1.25
@@ -200,11 +200,7 @@ class MessageLabel(TextLabel):
     def say(self, answer: Answer, *, is_announced: bool = True) -> None:
         """Show an answer, with another background if it is a warning, and have it said aloud."""
         text = answer.text
-        kind = "warning" if answer.is_warning else "plain"
-        if self.property("message") != kind:
-            self.setProperty("message", kind)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        set_look(self, "message", "warning" if answer.is_warning else "plain")
         if text != self.text():
             self.setText(text)
             self.setAccessibleName(text)

@@ -40,7 +40,6 @@ class LetterGrid(QWidget):
         self._rows = [[LetterCell()] * size for _ in range(size)]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         give_role(self, QAccessible.Role.Graphic)
-        appearance.changed.connect(self.update)
 
     @property
     def count(self) -> int:

@@ -174,7 +174,6 @@ class WordListView(QListView):
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self.activated.connect(self._on_activated)
         self.clicked.connect(self._on_clicked)
-        appearance.changed.connect(self._on_appearance_changed)
 
     @property
     def rows(self) -> Rows:
@@ -267,13 +266,11 @@ class WordListView(QListView):
         if isinstance(self.rows[index.row()], Heading):
             self._on_activated(index)
 
-    def _on_appearance_changed(self) -> None:
-        if self._delegate is not None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._delegate is not None:
             self._delegate.measure()
             self._fit_columns()
-        # asked for only here: PySide6 makes the enumerations of all views, some 10 ms, to find
-        # out what the viewport is
-        self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
         is_copy = (
