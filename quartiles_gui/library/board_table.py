@@ -6,10 +6,12 @@ Functions that read a row raise a `RowError` if it is damaged.
 import json
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
 from functools import lru_cache
+from itertools import compress
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board_file import parse_object
@@ -36,12 +38,13 @@ class Group(Enum):
     NEW = "new"  # nothing was found, asked for or shown
 
 
-class Count(NamedTuple):
-    """How many boards of a group are shown under one day."""
+class Found(NamedTuple):
+    """Boards that were found in the library."""
 
-    day: date
-    group: Group
-    boards: int
+    keys: Sequence[str] = ()
+    days: Sequence[tuple[date, int]] = ()  # of these boards in their order, with how many there are
+    groups: Mapping[Group, int] = {}  # how many were found of each
+    total: int = 0  # of all boards of the library
 
 
 def group_of(record: BoardRecord) -> Group:
@@ -124,38 +127,39 @@ def find(
     group: Group | None,
     *,
     oldest_first: bool,
-) -> list[str]:
-    """Return the keys of the boards that one of some queries finds (see `Boards.find_keys`).
+) -> Found:
+    """Return the boards that one of some queries finds (see `Boards.find`).
 
     ``????-11-18`` stands for a day and ``????-11`` for a month of any year.
     """
     condition, values = _condition(queries)
-    if group is not None:
-        condition += " AND instr(groups, ?)"
-        values.append(group.value)
     order = "shown_at, board_id" if oldest_first else _LATEST_FIRST
-    found = f"SELECT key FROM board WHERE {condition} ORDER BY {order}"
     # in one row, because Python takes twice as long for a row as SQLite does to find it
-    ((keys,),) = connection.execute(f"SELECT group_concat(key, ';') FROM ({found})", values)
-    return [] if keys is None else str(keys).split(";")
-
-
-def counts(connection: sqlite3.Connection, queries: Iterable[str]) -> list[Count]:
-    """Return how many boards of each day and group the queries find, the earliest day first."""
-    condition, values = _condition(queries)
-    day = f"max(1, min(CAST(shown_at AS INTEGER) / {_SECONDS}, {date.max.toordinal()}))"
     query = f"""
-        SELECT {day} AS shown_on, groups, count(*) FROM board WHERE {condition}
-        GROUP BY shown_on, groups ORDER BY shown_on
+        SELECT group_concat(key, ';'), group_concat(groups, ';'),
+            group_concat(max(1, min(CAST(shown_at AS INTEGER) / {_SECONDS}, ?)), ';'),
+            (SELECT count(*) FROM board)
+        FROM (SELECT key, groups, shown_at FROM board WHERE {condition} ORDER BY {order})
         """
-    named = {group.value: group for group in Group}
+    last = date.max.toordinal()
+    ((*columns, total),) = connection.execute(query, [last, *values])
+    if columns[0] is None:
+        return Found([], total=total)
+    keys, groups, days = (str(column).split(";") for column in columns)
     try:
-        return [
-            Count(date.fromordinal(day), named[str(groups).partition(" ")[0]], number)
-            for day, groups, number in connection.execute(query, values)
-        ]
-    except (ValueError, KeyError) as error:  # anything may stand there
+        named = {it: Group(it.partition(" ")[0]) for it in set(groups)}
+        if not len(keys) == len(groups) == len(days):
+            raise RowError
+        counts = Counter[Group]()
+        for name, count in Counter(groups).items():
+            counts[named[name]] += count
+        if group is not None:
+            are_listed = [named[it] is group for it in groups]
+            keys, days = list(compress(keys, are_listed)), list(compress(days, are_listed))
+        by_day = [(date.fromordinal(int(day)), count) for day, count in Counter(days).items()]
+    except ValueError as error:  # anything may stand there
         raise RowError from error
+    return Found(keys, by_day, counts, total)
 
 
 def finished(connection: sqlite3.Connection) -> Iterator[BoardRecord]:

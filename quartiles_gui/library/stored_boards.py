@@ -103,14 +103,14 @@ class Boards:
             self._doubted[record.key] = record
         return record
 
-    def find_keys(
+    def find(
         self,
         query: str = "",
         *others: str,
         group: board_table.Group | None = None,
         oldest_first: bool = False,
-    ) -> list[str]:
-        """Return the keys of the boards of a group, or of all; the same list if nothing changed.
+    ) -> board_table.Found:
+        """Return the boards of a group, or all; the same value if nothing changed.
 
         A query has prefixes of tiles, of words found or shown, of words of the note, or of the day
         as an ISO date, in which ``????`` is any year; case and diacritics don't matter. A board
@@ -122,13 +122,6 @@ class Boards:
             lambda connection: board_table.find(
                 connection, (query, *others), group, oldest_first=oldest_first
             ),
-        )
-
-    def counts(self, query: str = "", *others: str) -> list[board_table.Count]:
-        """Return how many boards of each day and group are found, the earliest day first."""
-        asked = "counts", query, *others
-        return self._asked(
-            asked, lambda connection: board_table.counts(connection, (query, *others))
         )
 
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:

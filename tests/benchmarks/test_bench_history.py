@@ -195,7 +195,7 @@ def test_deleting_boards(
     shutil.copyfile(folders[0] / "data" / LIBRARY_NAME, library)
     with Library.open(library) as opened:
         boards = opened.boards
-        keys = boards.find_keys()
+        keys = boards.find().keys
         for count in (1, 100, 1000):
             started = perf_counter()
             deleted = boards.delete(keys[:count])

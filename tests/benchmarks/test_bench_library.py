@@ -12,7 +12,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import process_time
@@ -109,8 +109,8 @@ def test_search_among_many_boards(
     bare_path = shutil.copy(path, tmp_path)  # an open library is locked
     with Library.open(path) as library, closing(sqlite3.connect(bare_path)) as connection:
 
-        def find(query: str) -> list[str]:
-            keys = library.boards.find_keys(query)
+        def find(query: str) -> Sequence[str]:
+            keys = library.boards.find(query).keys
             library.boards.records(keys[:50])
             return keys
 

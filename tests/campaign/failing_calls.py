@@ -91,7 +91,7 @@ class Player:
                 self._done.taught[word] = judgment
             elif deed == "look":
                 self._kept.pop(number, None)
-                self._library.boards.find_keys(word)
+                self._library.boards.find(word)
             else:
                 self._library.checkpoint()
                 self._library.take_warnings()

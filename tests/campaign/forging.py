@@ -89,10 +89,9 @@ def ask(library: Path, dictionary: Dictionary) -> str:
     """
     with Library.open(library) as window:
         told = [warning.template for warning in window.take_warnings()]
-        keys = window.boards.find_keys()
+        keys = window.boards.find().keys
         for group in Group:
-            window.boards.find_keys("fu", "????-12", group=group)
-        window.boards.counts()
+            window.boards.find("fu", "????-12", group=group)
         window.boards.records(keys)
         window.boards.statistics(FIRST)
         window.boards.days(FIRST, FIRST), window.boards.of_day(FIRST)

@@ -120,7 +120,7 @@ def _import(file: Path, chance: random.Random) -> None:
 def _counts(library: Library) -> tuple[int, int]:
     """Return how many boards and taught words there are."""
     library.boards.statistics(FIRST)
-    return len(library.boards.find_keys()), len(library.words.all())
+    return len(library.boards.find().keys), len(library.words.all())
 
 
 def _no_corpus(folder: Path) -> list[bytes]:

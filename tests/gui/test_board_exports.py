@@ -116,7 +116,7 @@ def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
     quartiles(window)
     drop(window, file_data(*files, board))
     library = the(window, Saver).library
-    wait_until(lambda: len(library.boards.find_keys()) == 3)
+    wait_until(lambda: len(library.boards.find().keys) == 3)
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_a_file_with_a_few_fragments_is_a_board_of_its_own_and_the_full_one_is_k
     assert standing_on(page) == "4 of 20 tiles"
     assert focus() is tile_on(page, 4)
     boards = the(window, Saver).library.boards
-    assert boards.find_keys() == [key_of(BOARD)]
+    assert boards.find().keys == [key_of(BOARD)]
     undo_by_button(page)
     assert board_on(page) == BOARD
 

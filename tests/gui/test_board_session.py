@@ -419,13 +419,13 @@ def test_at_most_two_tiles_are_mended_on_a_board_and_a_third_makes_another(
         real.leave_tile()
         assert (real.state, listed(real)) == (State.FINDING, ["later", "tier"])
         assert real.record.hints == hints
-        assert real.boards.find_keys() == [real.record.key]
+        assert real.boards.find().keys == [real.record.key]
     real.type_on_tile(0, "lit")
     real.leave_tile()
     assert (real.state, listed(real)) == (State.FILLING, [])
     assert said(real) == "Changed a tile: this is another board now."
     assert scene_of(real).foot.offer is Offer.UNDO
-    assert real.boards.find_keys() == [key], "as it was before its tiles were edited"
+    assert real.boards.find().keys == [key], "as it was before its tiles were edited"
     real.type_on_tile(1, "ghts")
     real.leave_tile()
     assert scene_of(real).board.fragments[:2] == ("lit", "ghts")
@@ -448,7 +448,7 @@ def test_what_is_done_elsewhere_is_heeded_and_a_board_that_was_deleted_has_its_t
     real.refresh()
     assert (scene_of(real).board.fragments, listed(real)) == (TILES, [])
     real.undo()
-    assert real.boards.find_keys() == []
+    assert real.boards.find().keys == []
     real.choose(Door.PLAY)
     find(real, "tier")
     assert stored(real.boards, real.record.key).found == ("tier",)
@@ -761,7 +761,7 @@ def test_a_board_on_which_nothing_was_done_comes_back_at_the_next_start(
     title, tiles = scene_of(ours).heading.title, ours.record.board
     second = begin()
     assert (scene_of(second).heading.title, second.record.board) == (title, tiles)
-    assert second.boards.find_keys() == []
+    assert second.boards.find().keys == []
 
 
 @pytest.fixture

@@ -176,7 +176,7 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
         assert library.words.judgment("refreshment") is Judgment.REJECTED
         if goes_on:
             assert library.words.judgment("fully") is Judgment.ACCEPTED
-        assert len(library.boards.find_keys()) == 1
+        assert len(library.boards.find().keys) == 1
     assert ticked_on(solved) == ticked
 
 

@@ -314,7 +314,7 @@ def test_ten_starts_at_once_make_one_window_that_gets_all_boards(
     end(qtbot, *running())
     assert {process.returncode for process in processes} == {0}
     with Library.open(data / LIBRARY_NAME) as library:
-        kept = [library.boards.get(key) for key in library.boards.find_keys()]
+        kept = [library.boards.get(key) for key in library.boards.find().keys]
     shown = {record.board for record in kept if record is not None}
     assert {frozenset(board.fragments) for board in shown} | {frozenset(current_board(data))} == {
         frozenset(board.fragments) for board in boards

@@ -45,7 +45,7 @@ def assert_known(window: Library) -> None:
     assert played is not None
     assert played.found == WORDS
     assert window.words.judgment("again") is Judgment.ACCEPTED
-    assert len(window.boards.find_keys()) >= 2
+    assert len(window.boards.find().keys) >= 2
 
 
 def text_of(record: BoardRecord) -> bytes:
@@ -143,7 +143,7 @@ def change_some(library: Path, chance: random.Random) -> None:
     """Change a library after its latest backup."""
     backups = set((library.parent / "backups").iterdir())
     with Library.open(library) as window:
-        for key in window.boards.find_keys():
+        for key in window.boards.find().keys:
             if chance.random() < 0.3:
                 change(window.boards, key, note="changed since the backup")
             if chance.random() < 0.3:

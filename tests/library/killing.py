@@ -72,7 +72,7 @@ def known_in(library: Path) -> Known:
             if record.journal.size:
                 known.tried[number] = record.journal.size
         known.taught = {word.word: word.judgment for word in window.words.all()}
-        assert len(boards.find_keys()) == len(known.found)
+        assert len(boards.find().keys) == len(known.found)
     return known
 
 

@@ -44,7 +44,7 @@ def stored(library: Path) -> dict[str, object]:
     """Return what another process would find."""
     with Library.open(library) as other:
         return {
-            "boards": len(other.boards.find_keys()),
+            "boards": len(other.boards.find().keys),
             "words": len(other.words),
             "told": other.take_warnings() != [],
             "current": other.boards.current is not None
@@ -68,7 +68,7 @@ def main() -> None:
 
     window = Library.open(library)
     report: dict[str, object] = {
-        "opened": [len(window.boards.find_keys()), len(window.words)],
+        "opened": [len(window.boards.find().keys), len(window.words)],
         "current": window.boards.current is not None,
         "told at first": window.take_warnings() != [],
     }
@@ -77,8 +77,8 @@ def main() -> None:
         window.words.teach_many((word, ACCEPTED) for word in words(3, 100 + 3 * number))
         if number % 10 == 0:
             window.checkpoint()
-    report["known"] = [len(window.boards.find_keys()), len(window.words)]
-    report["found"] = len(window.boards.find_keys(words(1, BEFORE + MORE - 1)[0]))
+    report["known"] = [len(window.boards.find().keys), len(window.words)]
+    report["found"] = len(window.boards.find(words(1, BEFORE + MORE - 1)[0]).keys)
     report["told"] = [str(warning) for warning in window.take_warnings()]
     report["stored"] = stored(library)
 

@@ -107,7 +107,7 @@ def test_the_library_as_it_was_before_an_import_is_kept(library: Path, tmp_path:
         import_(ours, file)
     (backup,) = (library.parent / "backups").glob("*-before-import.sqlite3")
     with Library.open(backup) as before:
-        assert len(before.boards.find_keys()) == 0
+        assert len(before.boards.find().keys) == 0
         assert len(before.words) == 3
 
 

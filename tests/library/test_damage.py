@@ -107,8 +107,7 @@ def test_a_row_may_have_any_values(library: Path, forged: str, is_noticed: bool)
     with Library.open(library) as window:
         (day,) = window.boards.days(FIRST, FIRST)
         window.boards.statistics(FIRST)
-        window.boards.counts()
-        window.boards.find_keys("water")
+        window.boards.find(), window.boards.find("water")
         for key in before:
             window.boards.get(key)
         window.checkpoint()
@@ -322,7 +321,7 @@ def test_a_library_can_go_again_and_again(library: Path) -> None:
         for number in range(6):
             keep(window.boards, some_board(number), "word")
             library.unlink()
-            assert len(window.boards.find_keys()) == number + 1
+            assert len(window.boards.find().keys) == number + 1
             assert window.boards.get(key_of(some_board(number))) is not None
         window.checkpoint()
         assert len(boards_in(window)) == 6
@@ -359,17 +358,17 @@ def test_questions_about_all_boards_are_asked_again_once_it_was_mended(library: 
     with Library.open(library) as window:
         window.boards.delete([key_of(some_board(3))])
         window.checkpoint()
-        assert len(window.boards.find_keys()) == COUNT - 1
-        assert sum(count.boards for count in window.boards.counts()) == COUNT - 1
+        assert len(window.boards.find().keys) == COUNT - 1
+        assert window.boards.find().total == COUNT - 1
         library.write_bytes(bytes(library.stat().st_size))
         window.words.teach_many([("more", ACCEPTED)])
         assert told(window) != []
-        found = window.boards.find_keys()
+        found = window.boards.find().keys
         assert set(found) == {record.key for record in records_in(window.boards)}
-        assert sum(count.boards for count in window.boards.counts()) == len(found)
+        assert window.boards.find().total == len(found)
         assert set(found) <= before.keys()
     with Library.open(library) as later:
-        assert set(later.boards.find_keys()) == set(found)
+        assert set(later.boards.find().keys) == set(found)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -441,7 +440,7 @@ def test_what_a_stranger_put_into_a_library_never_runs(library: Path, what: str)
         connection.executescript(STRANGE[what])
     current_fragments(library)  # an endless view would never end
     with Library.open(library) as window:
-        keys = window.boards.find_keys()
+        keys = window.boards.find().keys
         assert len(keys) == 2
         find(window.boards, keys[0], "word")
         window.boards.set_current(BoardRecord(some_board(1)))

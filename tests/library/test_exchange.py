@@ -215,18 +215,18 @@ def test_whatever_can_be_made_is_exported_and_imported(data: st.DataObject) -> N
             for it in data.draw(st.lists(records(), min_size=1, max_size=3))
         )
         for _ in range(data.draw(st.integers(0, 12))):
-            kept = library.boards.get(data.draw(st.sampled_from(library.boards.find_keys())))
+            kept = library.boards.get(data.draw(st.sampled_from(library.boards.find().keys)))
             assert kept is not None
             deed = data.draw(st.sampled_from(DEEDS.split()))
             library.boards.put(done(library, kept, deed, data.draw))
-        keys = library.boards.find_keys()
+        keys = library.boards.find().keys
         export(library, file)
 
         result = import_(empty, file)
 
         assert (result.added, result.merged, result.unchanged) == (len(keys), 0, 0)
         assert everything_in(empty) == everything_in(library)
-        assert set(empty.boards.find_keys()) == set(keys)
+        assert set(empty.boards.find().keys) == set(keys)
         assert {it.key: it for it in empty.boards.finished()} == {
             it.key: it for it in library.boards.finished()
         }
@@ -256,5 +256,5 @@ def test_notes_and_queries_of_any_length_are_answered(text: str) -> None:
         with pytest.raises(UserError, match="too long"):
             checked_note(text)
         keep(library.boards, BOARD, note=checked_note(text[:MAX_NOTE_LENGTH]))
-        library.boards.find_keys(text)
+        library.boards.find(text)
         assert library.take_warnings() == []

@@ -191,13 +191,13 @@ def test_many_words_are_merged_in_steps_if_there_is_room_for_them(
     with Library.open(library) as window:
         known = {len(window.words) for _ in window.importing(file, make_day())}
         assert known == {*range(0, 10_001, 1000)}
-        window.boards.delete(window.boards.find_keys())
+        window.boards.delete(window.boards.find().keys)
         window.words.teach_many((word, Judgment.REJECTED) for word in made_words(10_000))
         window.words.teach_many([(some[0], None)])
         window.words.teach_many([("another", Judgment.REJECTED)])
         with pytest.raises(UserError, match="make 20,001 taught words, more than 20,000"):
             import_(window, file)
-        assert (window.boards.find_keys(), len(window.words)) == ([], 20_000)
+        assert (window.boards.find().keys, len(window.words)) == ([], 20_000)
 
 
 def import_reporting(library: Library, path: Path, report: ReportProgress) -> Steps[object]:
@@ -237,7 +237,7 @@ def test_a_stopped_import_loses_nothing_and_can_be_done_again(library: Path, fil
     with Library.open(library) as window:
         export(window, file)
         before = {record.key: record for record in records_in(window.boards)}
-        window.boards.delete(window.boards.find_keys()[:30])
+        window.boards.delete(window.boards.find().keys[:30])
     steps = 0
     while True:
         copy = file.parent / str(steps) / "library.sqlite3"
@@ -301,7 +301,7 @@ def test_nothing_of_either_side_is_lost_by_an_import(library: Path, file: Path) 
             keep(ours.boards, board, "our")
         change(ours.boards, key, note="our note")
         assert told(import_(ours, file)) == (1, 1, 0, 0)
-        assert len(ours.boards.find_keys()) == 3
+        assert len(ours.boards.find().keys) == 3
         record = stored(ours.boards, key)
         assert set(record.board.fragments) == set(TILES)
         assert set(record.found) == {"our", "their"}

@@ -54,7 +54,7 @@ def writing(library: Path) -> Iterator[sqlite3.Connection]:
 
 
 def keys_in(window: Library) -> set[str]:
-    return set(window.boards.find_keys())
+    return set(window.boards.find().keys)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         assert window.take_warnings() == []
         assert "word" in stored(window.boards, KEY).found
         assert len(keys_in(window)) == 3
-        assert len(window.boards.find_keys("word")) == 1
+        assert len(window.boards.find("word").keys) == 1
         other.close()
         window.checkpoint()
         assert window.fault is None
@@ -156,12 +156,12 @@ def test_a_file_in_place_of_the_folder_is_reported_once(library: Path) -> None:
         assert "cannot be written" in str(reason)
         assert consequence == IN_MEMORY
         assert window.boards.current == BoardRecord(NEW)
-        assert len(window.boards.find_keys("word")) == 1
+        assert len(window.boards.find("word").keys) == 1
         library.parent.unlink()
         window.checkpoint()
         assert window.fault is None
     with Library.open(library) as window:
-        assert len(window.boards.find_keys("word")) == 1
+        assert len(window.boards.find("word").keys) == 1
         assert window.words.judgment("word") is ACCEPTED
 
 
@@ -180,7 +180,7 @@ def test_a_read_only_library_is_read(library: Path, what: str) -> None:
     with Library.open(library) as window:
         assert window.take_warnings() == []
         assert window.words.all() == before
-        assert len(window.boards.find_keys()) == 3
+        assert len(window.boards.find().keys) == 3
         window.words.teach_many([("word", ACCEPTED)])
         window.words.teach_many([("other", ACCEPTED)])
         reason, consequence = window.take_warnings()
@@ -411,10 +411,10 @@ def test_whichever_call_is_refused_nothing_is_lost(
             assert stored(later.boards, key_of(NEW)).found == ("one", "two")
             assert set(later.words.all()) >= set(taught)
             assert later.words.judgment("word") is ACCEPTED
-            assert {*later.boards.find_keys()} >= {record.key for record in known}
+            assert {*later.boards.find().keys} >= {record.key for record in known}
             # what could never be read before it was deleted is gone
             if begin == "sound" or (begin == "deleted" and not is_for_good):
-                assert len(later.boards.find_keys()) == 3
+                assert len(later.boards.find().keys) == 3
                 assert len(later.words) == 2
             assert later.take_warnings() == []
         if begin == "damaged":  # what could not be read then is still in a backup
@@ -454,7 +454,7 @@ def test_what_is_done_on_a_library_that_cannot_be_read_is_added_to_it(
         record = stored(later.boards, KEY)
         assert set(record.found) == {"first", "third"}
         assert record.note == "kept"
-        assert len(later.boards.find_keys()) == 2
+        assert len(later.boards.find().keys) == 2
         assert [word.word for word in later.words.all()] == ["first", "second"]
 
 
@@ -492,7 +492,7 @@ def test_an_import_gives_up_on_what_another_program_holds(library: Path, tmp_pat
     with window:
         result = import_(window, file)  # what was merged already may have stayed
         assert result.added + result.unchanged == 3
-        assert len(window.boards.find_keys()) == 3
+        assert len(window.boards.find().keys) == 3
 
 
 def test_a_window_goes_on_in_memory_while_another_program_lets_nobody_read(library: Path) -> None:

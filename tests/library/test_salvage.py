@@ -95,7 +95,7 @@ def test_any_number_of_a_row_can_be_followed_by_another(library: Path, number: i
             keep(window.boards, some_board(more))
         assert window.fault is None
     with Library.open(library) as later:
-        assert len(later.boards.find_keys()) == 9
+        assert len(later.boards.find().keys) == 9
         assert told(later) == ""
 
 
@@ -127,7 +127,7 @@ def test_a_damaged_index_costs_nothing(library: Path, index: str) -> None:
         assert "Everything in it could be read" in told(window)
         keys = {record.key for record in records_in(window.boards)}
         assert keys == before.boards.keys()  # and none that was deleted
-        assert len(window.boards.find_keys("kaba")) == 1
+        assert len(window.boards.find("kaba").keys) == 1
     assert content_of(library) == before
 
 

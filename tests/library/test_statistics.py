@@ -178,7 +178,7 @@ def test_a_board_file_is_believed_as_little_as_a_library(window: Library, tmp_pa
     assert window.add(forged._replace(created="", changed=""), make_day(folder)).day is None
     assert window.add(own, make_day(folder)).day == own.day
     assert window.boards.of_day(FIRST) == window.boards.get(own.key)
-    assert len(window.boards.find_keys()) == 2
+    assert len(window.boards.find().keys) == 2
 
 
 LAST = read_daily(paths.dictionary_folder()).last
@@ -275,14 +275,12 @@ def test_a_board_is_found_by_each_word_as_soon_as_that_is_found(library: Path) -
         for number, (word, event) in enumerate(
             (("wax", Event.UNKNOWN), ("watermelon", Event.FOUND), ("wax", Event.UNKNOWN))
         ):
-            assert len(window.boards.find_keys("watermelon")) == int(number > 1)
-            assert [count.group for count in window.boards.counts()] == [
-                Group.PLAYED if number > 1 else Group.NEW
-            ]
+            assert len(window.boards.find("watermelon").keys) == int(number > 1)
+            assert window.boards.find().groups == {Group.PLAYED if number > 1 else Group.NEW: 1}
             try_on(window, Entry(number, event, word))
     with Library.open(library) as window:
-        assert window.boards.find_keys("watermelon", group=Group.PLAYED) == [key]
-        assert window.boards.find_keys("wax") == []
+        assert window.boards.find("watermelon", group=Group.PLAYED).keys == [key]
+        assert window.boards.find("wax").keys == []
 
 
 def test_a_record_without_a_journal_is_read_as_it_is(library: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -57,13 +56,13 @@ def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(window: Lib
     solved = record._replace(door=Door.SOLVE, is_secret=True)
     put = window.boards.put
     hinted = put(solved.hinting("butterfly", Rung.MEANING))
-    assert all(len(window.boards.find_keys(word)) == 0 for word in (*FIVE, "seti"))
+    assert all(len(window.boards.find(word).keys) == 0 for word in (*FIVE, "seti"))
     put(hinted.finding(["chocolate"]).hinting("butterfly", Rung.WORD))
-    assert [len(window.boards.find_keys(word)) for word in sorted(FIVE)] == [1, 1, 0, 0, 0]
+    assert [len(window.boards.find(word).keys) for word in sorted(FIVE)] == [1, 1, 0, 0, 0]
     put(solved._replace(is_secret=False))
-    assert all(len(window.boards.find_keys(word)) == 1 for word in (*FIVE, "seti"))
+    assert all(len(window.boards.find(word).keys) == 1 for word in (*FIVE, "seti"))
     put(solved._replace(is_secret=False, door=Door.PLAY))
-    assert all(len(window.boards.find_keys(word)) == 0 for word in (*FIVE, "seti"))
+    assert all(len(window.boards.find(word).keys) == 0 for word in (*FIVE, "seti"))
 
 
 @pytest.mark.parametrize("origin", Origin)
@@ -122,7 +121,7 @@ def test_the_same_tiles_in_another_order_are_the_same_board(window: Library) -> 
     assert {item.word for item in record.five} == {item.word for item in known.five}
     window.boards.put(record, current=record.fresh)
     assert records_in(window.boards)[0].board == shuffled
-    assert len(window.boards.find_keys()) == 1
+    assert len(window.boards.find().keys) == 1
 
 
 def test_a_corrected_board_takes_the_place_of_the_mistaken_one(library: Path) -> None:
@@ -158,7 +157,7 @@ def test_boards_are_found_by_prefixes_of_their_words(window: Library) -> None:
     fourth = keep(window.boards, some_board(3)).key
 
     def found(*queries: str) -> set[str]:
-        return set(window.boards.find_keys(*queries))
+        return set(window.boards.find(*queries).keys)
 
     tile = some_board(0).fragments[7]
     assert found(tile) == found(tile.upper()) == found(tile[:3]) == {first}
@@ -185,31 +184,28 @@ def test_boards_are_listed_in_each_order_as_they_are_now(library: Path) -> None:
         boards = window.boards
         for key, day in ((first, 20), (second, 22), (third, 21)):
             change(boards, key, date=f"2026-11-{day}")
-        assert boards.find_keys() == [second, third, first]
-        assert boards.find_keys(oldest_first=True) == [first, third, second]
-        assert boards.find_keys("2026-11-2", oldest_first=True) == [first, third, second]
+        assert boards.find().keys == [second, third, first]
+        assert boards.find(oldest_first=True).keys == [first, third, second]
+        assert boards.find("2026-11-2", oldest_first=True).keys == [first, third, second]
         change(boards, first, date="2026-11-22")
-        days = [(count.day.day, count.boards) for count in boards.counts("2026-11")]
-        assert days == [(21, 1), (22, 2)]
+        days = [(day.day, count) for day, count in boards.find("2026-11").days]
+        assert days == [(22, 2), (21, 1)]
         change(boards, first, date="2026-11-23")
         boards.delete([third])
-        assert boards.find_keys() == [first, second]
-        assert boards.find_keys(oldest_first=True) == [second, first]
-        assert sum(count.boards for count in boards.counts()) == 2
+        assert boards.find().keys == [first, second]
+        assert boards.find(oldest_first=True).keys == [second, first]
+        assert boards.find().total == 2
 
 
 def counted(boards: Boards, *queries: str) -> dict[Group, int]:
     """How many boards of each group are found."""
-    counts = Counter[Group]()
-    for count in boards.counts(*queries or [""]):
-        counts[count.group] += count.boards
-    return dict(counts)
+    return dict(boards.find(*queries or [""]).groups)
 
 
 def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> None:
     plain = keep_some(library, 2)[0].key
     with Library.open(library) as window:
-        for key in window.boards.find_keys():
+        for key in window.boards.find().keys:
             change(window.boards, key, found=())
         real = keep(window.boards, Board(TILES)).knowing(REAL)._replace(door=Door.SOLVE)
         window.boards.put(real)
@@ -219,17 +215,17 @@ def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> Non
         groups = {Group.SOLVED: 1, Group.PLAYED: 1, Group.NEW: 4}
         assert counted(window.boards) == groups
         assert counted(window.boards, "water") == {Group.SOLVED: 1, Group.PLAYED: 1}
-        assert window.boards.find_keys(group=Group.SOLVED) == [real.key]
-        assert window.boards.find_keys("water", group=Group.PLAYED) == [played.key]
-        assert {own.key, new.key} < set(window.boards.find_keys(group=Group.NEW))
+        assert window.boards.find(group=Group.SOLVED).keys == [real.key]
+        assert window.boards.find("water", group=Group.PLAYED).keys == [played.key]
+        assert {own.key, new.key} < set(window.boards.find(group=Group.NEW).keys)
         find(window.boards, real.key, "chocolate")
         find(window.boards, own.key, "chocolate")
-        assert window.boards.find_keys("choco", group=Group.PLAYED) == [own.key]
-        assert window.boards.find_keys("choco", group=Group.FOUND) == [real.key], "never solved"
+        assert window.boards.find("choco", group=Group.PLAYED).keys == [own.key]
+        assert window.boards.find("choco", group=Group.FOUND).keys == [real.key], "never solved"
         change(window.boards, plain, hints=real.hinting("er", Rung.TECHNIQUE).hints)
         after_all = {Group.FOUND: 2, Group.PLAYED: 2, Group.NEW: 2}
         assert counted(window.boards) == after_all
-        assert sum(after_all.values()) == len(window.boards.find_keys())
+        assert sum(after_all.values()) == len(window.boards.find().keys)
 
 
 @pytest.mark.parametrize("date", [None, "2026-11-20"])
@@ -239,7 +235,7 @@ def test_the_day_is_of_the_user_the_picture_or_the_clock(library: Path, date: st
         window.boards.put(read._replace(date=date), current=read)
     with Library.open(library) as later:
         assert later.boards.current == read
-        assert later.boards.find_keys(date or "2026-11-19") == [read.key]
+        assert later.boards.find(date or "2026-11-19").keys == [read.key]
         typed = later.boards.put(BoardRecord(some_board(7)))
         assert typed.shown_day == str(local_today())
         assert later.boards.put(typed.finding(["later"])).created == typed.created
@@ -248,11 +244,11 @@ def test_the_day_is_of_the_user_the_picture_or_the_clock(library: Path, date: st
 def test_boards_are_read_by_their_keys_a_screenful_at_a_time(library: Path) -> None:
     kept = keep_some(library, 9)
     with Library.open(library) as window:
-        keys = window.boards.find_keys()
+        keys = window.boards.find().keys
         assert keys == [record.key for record in kept]
         find(window.boards, keys[2], "recent")
         window.boards.delete([keys[3]])
-        assert window.boards.find_keys("recent") == [keys[2]]
+        assert window.boards.find("recent").keys == [keys[2]]
         _, found, gone = window.boards.records(keys[1:4])
         assert found == window.boards.get(keys[2])
         assert gone is None
@@ -269,7 +265,7 @@ def test_undoing_a_deletion_restores_everything(library: Path) -> None:
         deleted = window.boards.delete([KEY, "no such board", key_of(some_board(1))])
         assert [record.key for record in deleted] == [KEY, key_of(some_board(1))]
         assert window.boards.get(KEY) is None
-        assert len(window.boards.find_keys()) == 1
+        assert len(window.boards.find().keys) == 1
         window.boards.restore(deleted)
         assert records_in(window.boards) == before
     with Library.open(library) as window:
@@ -378,7 +374,7 @@ class Window(LibraryMachine):
             assert [*board.found] == self.found[board.key]
             assert board.note == self.notes.get(board.key, "")
             assert boards.get(board.key) == board
-        assert len(boards.find_keys("ab")) == sum("ab" in some for some in self.found.values())
+        assert len(boards.find("ab").keys) == sum("ab" in some for some in self.found.values())
         assert window.take_warnings() == []
 
 

@@ -157,11 +157,11 @@ def make_day(folder: StrPath | None = None) -> MakeDay:
 
 def records_in(boards: Boards) -> list[BoardRecord]:
     """What is known about each board, the latest day first."""
-    return [record for record in boards.records(boards.find_keys()) if record is not None]
+    return [record for record in boards.records(boards.find().keys) if record is not None]
 
 
 def keep_some(path: Path, count: int) -> list[BoardRecord]:
-    """Make a library of ``count`` boards, and return them in the order of `find_keys`."""
+    """Make a library of ``count`` boards, and return them in the order of `Boards.find`."""
     with Library.open(path) as window:
         for number in range(count):
             keep(window.boards, some_board(number), *words(3, number), note=f"Nümber {number}")

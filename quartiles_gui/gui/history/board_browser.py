@@ -134,7 +134,7 @@ class HistoryList(RowTable):
         before = self.selected_keys() if before is None else before
         top = self.visualRect(self.currentIndex()).top()
         with QSignalBlocker(self):
-            self._boards.show_boards(listing.keys, listing.days)
+            self._boards.show_boards(listing.keys, listing.found.days)
             self._fit_heads()
             self.select(before, current.key if current else None)
         bar, moved = self.verticalScrollBar(), self.visualRect(self.currentIndex()).top() - top
@@ -260,15 +260,17 @@ class BoardBrowser(Fitting, QWidget):
             self._search.setText(query)
             self._timer.stop()
         self._list.show_boards(listing)
-        has_boards = listing.total > 0
+        found = listing.found
+        has_boards = found.total > 0
         for part in (self._search, self._narrowing):
             part.setVisible(has_boards)
         boards = boards_text(count)
-        if count != listing.total:
-            boards = fill(self.tr("{count} of {total} boards"), count=count, total=listing.total)
+        if count != found.total:
+            boards = fill(self.tr("{count} of {total} boards"), count=count, total=found.total)
         self._count.setText(boards)
+        found_of_all = sum(found.groups.values())
         for action in self._filters.actions():
-            number = listing.counts.get(action.data(), 0)
+            number = found.groups.get(action.data(), 0) if action.data() else found_of_all
             action.setChecked(action.data() is listing.group)
             action.setText(fill("{name}  {count}", name=action.toolTip(), count=number))
             action.setEnabled(number > 0 or action.data() in (None, listing.group))

@@ -96,7 +96,7 @@ class HistoryActions(Actions):
                 self.export_all: busy or no_boards,
                 self.delete_journals: busy,
                 self.import_file: busy,
-                self.find: "" if session.listing.total else no_boards,
+                self.find: "" if session.listing.found.total else no_boards,
             }
         )
         self.allow_undo(session.undo_stack, busy)
@@ -236,10 +236,8 @@ class HistoryPage(Page):
         """Read the library; select the wanted board or, the first time, that of the last run."""
         first = None if self._is_read else [self._settings.history_board]
         self._is_read = True
-        self._session.refresh(first)
         wanted, self._wanted = self._wanted, ""
-        if wanted in self._session.listing.keys:
-            self._session.refresh([wanted])
+        self._session.refresh(first, wanted)
 
     def _show(self) -> None:
         listing = self._session.listing
@@ -288,7 +286,7 @@ class HistoryPage(Page):
         hides_words = self._actions.hide_words.isChecked()
         board = self._list.board
         self._details.show_board(board, can_select=has_boards, hides_words=hides_words)
-        self._details.setVisible(self._listing.total > 0)
+        self._details.setVisible(self._listing.found.total > 0)
         self._actions.update(self._list, self._session)
 
     def _committed(self) -> BoardRecord | None:

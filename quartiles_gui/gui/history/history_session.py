@@ -5,9 +5,8 @@ Exporting or importing a whole library is done in steps, between which the windo
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Collection, Mapping, Sequence
-from datetime import date
+from collections import deque
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -40,7 +39,7 @@ from quartiles_gui.gui.base.page_session import (
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of
 from quartiles_gui.gui.board.board_texts import kept_title
 from quartiles_gui.library import files
-from quartiles_gui.library.board_table import Group
+from quartiles_gui.library.board_table import Found, Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import day_maker
 from quartiles_gui.library.stored_boards import Merged
@@ -51,16 +50,17 @@ T = TypeVar("T")
 class BoardListing(NamedTuple):
     """The boards that a search finds, as they were last read."""
 
-    keys: Sequence[str] = ()
+    found: Found = Found()
     query: str = ""  # empty if nothing is searched for
     group: Group | None = None  # to which the boards belong; None for all
     oldest_first: bool = False
-    days: Sequence[tuple[date, int]] = ()  # of the boards in their order, with how many there are
-    counts: Mapping[Group | None, int] = {}  # of what is searched for in each group, and in all
-    total: int = 0  # of all boards
     selected: Collection[str] | None = None  # is to be selected, and seen; None for what is
     keeps_position: bool = True  # or else goes to the top
     is_changed: bool = False  # by the user, here
+
+    @property
+    def keys(self) -> Sequence[str]:
+        return self.found.keys
 
 
 class Transfer(NamedTuple):
@@ -113,8 +113,9 @@ class HistorySession(Session):
         self.listing = self.listing._replace(oldest_first=oldest_first)
         self._read(self.listing.query, keeps_position=False)
 
-    def refresh(self, selected: Collection[str] | None = None) -> None:
-        self._read(self.listing.query, selected)
+    def refresh(self, selected: Collection[str] | None = None, wanted: str = "") -> None:
+        """List the boards anew; select the one that is ``wanted``, if it is listed, or others."""
+        self._read(self.listing.query, selected, wanted=wanted)
 
     def delete(self, keys: Sequence[str]) -> None:
         """Delete listed boards, and select the one that is then in the place of the first."""
@@ -197,28 +198,19 @@ class HistorySession(Session):
         query: str,
         selected: Collection[str] | None = None,
         *,
+        wanted: str = "",
         keeps_position: bool = True,
         is_changed: bool = False,
     ) -> None:
         with self.deed():
             group, oldest_first = self.listing.group, self.listing.oldest_first
-            queries = readings_of(query)
-            counts, days = Counter[Group | None](), Counter[date]()
-            for found in self._boards.counts(*queries):
-                counts[found.group] += found.boards
-                if group in (None, found.group):
-                    days[found.day] += found.boards
-            counts[None] = counts.total()
-            in_order = list(days.items())  # the earliest first
+            found = self._boards.find(*readings_of(query), group=group, oldest_first=oldest_first)
             self.listing = BoardListing(
-                keys=self._boards.find_keys(*queries, group=group, oldest_first=oldest_first),
+                found,
                 query=query,
                 group=group,
                 oldest_first=oldest_first,
-                days=in_order if oldest_first else in_order[::-1],
-                counts=counts,
-                total=sum(count.boards for count in self._boards.counts()),
-                selected=selected,
+                selected=[wanted] if wanted in found.keys else selected,
                 keeps_position=keeps_position,
                 is_changed=is_changed,
             )

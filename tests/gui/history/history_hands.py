@@ -122,7 +122,7 @@ def stored(folder: Path, key: str) -> BoardRecord:
 def kept(folder: Path) -> set[str]:
     """Return the keys of all boards in the library."""
     with Library.open(library_in(folder)) as library:
-        return set(library.boards.find_keys())
+        return set(library.boards.find().keys)
 
 
 def boards_of(page: HistoryPage) -> Boards:

@@ -321,4 +321,4 @@ def test_an_import_that_is_given_up_ends_at_once(
         qtbot.waitUntil(lambda: not session.is_busy)
     assert [answer.text for answer in said] == ([] if is_closed else ["Canceled."])
     with Library.open(place) as library:
-        assert len(library.boards.find_keys()) == 3
+        assert len(library.boards.find().keys) == 3

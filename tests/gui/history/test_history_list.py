@@ -359,7 +359,7 @@ def test_ten_thousand_boards_are_scrolled_searched_and_stay_where_they_are(
     chosen, top_row = selected_on(page), view.indexAt(QPoint(5, 5)).data()
     place = view.visualRect(view.currentIndex()).top()
     boards = boards_of(page)
-    boards.delete(boards.find_keys()[:3])
+    boards.delete(boards.find().keys[:3])
     keep(boards, SAMPLE_BOARD, date="2026-12-24")
     come_back(page)
     assert view.model().rowCount() == MANY - 2
