@@ -58,7 +58,7 @@ _MODULES = (
     "quartiles_gui.gui.quartiles.quartiles_page",
 )
 
-# of words in a list, a result, the sheet of Share and the help, 2 to 10 ms each
+# of words in a list, a result, the sheet of Share, the help and the other pages, 2 to 18 ms each
 _LATER = (
     "quartiles_gui.gui.word_list.word_list_delegate",
     "quartiles_gui.gui.sharing.shared_solution",
@@ -66,6 +66,11 @@ _LATER = (
     "quartiles_gui.gui.sharing.share_dialogs",
     "quartiles_gui.gui.window.help_dialogs",
     "quartiles_gui.gui.window.manual",
+    "quartiles_gui.gui.history.history_page",
+    "quartiles_gui.gui.review.review_page",
+    "quartiles_gui.gui.enumeration.enumeration_page",
+    "quartiles_gui.gui.enumeration.five_words_page",
+    "quartiles_gui.gui.enumeration.word_squares_page",
 )
 
 

@@ -63,14 +63,17 @@ class HistoryBoard(NamedTuple):
         told = (translate("BoardTexts", "solution shown"),) if record.is_told else ()
         over = (translate("BoardTexts", "rest shown"),) if record.is_over else ()
         secret = (translate("BoardTexts", "words hidden"),) if record.is_secret else ()
-        no_hints = (hints_text(0),) if record.counted else ()
-        whole_rank = self._rank_texts(is_whole=True)
-        return {
-            Group.FOUND: (self._found_text(), *(hints or no_hints), *self._rank_texts(), *told),
-            Group.PLAYED: (translate("BoardTexts", "Played"), *whole_rank, *hints, *over),
-            Group.SOLVED: (translate("BoardTexts", "Solved"), *hints, *secret),
-            Group.NEW: self._new_texts(),
-        }[self.group]
+        match self.group:
+            case Group.FOUND:
+                hints = hints or ((hints_text(0),) if record.counted else ())
+                return self._found_text(), *hints, *self._rank_texts(), *told
+            case Group.PLAYED:
+                played = translate("BoardTexts", "Played")
+                return played, *self._rank_texts(is_whole=True), *hints, *over
+            case Group.SOLVED:
+                return translate("BoardTexts", "Solved"), *hints, *secret
+            case Group.NEW:
+                return self._new_texts()
 
     @property
     def figures(self) -> tuple[tuple[str, str], ...]:
