@@ -47,8 +47,9 @@ HISTORY = "history"
 
 _MOST_NAMED = 5  # words
 
-# of the page of a board, 5 to 15 ms each; any order loads the same
+# of the menus and the page of a board, 2 to 15 ms each; any order loads the same
 _MODULES = (
+    "hashlib",  # by which compiled words are known
     "quartiles_gui.library.library",
     "quartiles_gui.gui.words.dictionary_loader",
     "quartiles_gui.gui.days.board_maker",
@@ -56,12 +57,14 @@ _MODULES = (
     "quartiles_gui.gui.hints.hints_view",
     "quartiles_gui.gui.quartiles.result_view",
     "quartiles_gui.gui.quartiles.quartiles_page",
-)
-
-# of words in a list, a result, the sheet of Share, the help and the other pages, 2 to 18 ms each
-_LATER = (
     "quartiles_gui.gui.word_list.word_list_delegate",
     "quartiles_gui.gui.sharing.shared_solution",
+    "quartiles_gui.gui.window.window_menus",
+    "quartiles_gui.gui.widgets.message_bar",
+)
+
+# of the sheet of Share, the help and the other pages, 2 to 18 ms each
+_LATER = (
     "segno",
     "quartiles_gui.gui.sharing.share_dialogs",
     "quartiles_gui.gui.window.help_dialogs",
