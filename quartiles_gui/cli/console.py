@@ -1,7 +1,5 @@
 """The parts that commands share: exit codes, printing, complaints, input, words and the library."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys
@@ -156,7 +154,7 @@ def positive(text: str) -> int:
     return number
 
 
-def day(text: str) -> date:
+def day(text: str) -> "date":
     """Return the day that an argument gives as an ISO date."""
     from datetime import date
 
@@ -182,7 +180,7 @@ def library_path() -> str:
     return os.path.join(paths.data_folder(), LIBRARY_NAME)
 
 
-def read(query: Callable[[Connection], T]) -> T | None:
+def read(query: "Callable[[Connection], T]") -> T | None:
     """Return what ``query`` finds in the library; None if there is no library.
 
     Nothing is repaired or set aside.
@@ -220,7 +218,7 @@ def check_word_list(options: Namespace) -> None:
         raise CommandError("--least-score needs --word-list.")
 
 
-def tell_left_out(path: str, words: int, left_out: LeftOut) -> None:
+def tell_left_out(path: str, words: int, left_out: "LeftOut") -> None:
     """Say on standard error what was taken from a list, if something wasn't."""
     if left_out.number:
         complain(str(left_out.and_taken(words, shown(path))))
@@ -228,7 +226,7 @@ def tell_left_out(path: str, words: int, left_out: LeftOut) -> None:
 
 def open_dictionary(
     options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})
-) -> Dictionary:
+) -> "Dictionary":
     """Return the word list that was given, or the shipped one, with what you taught it.
 
     ``judgments`` say of other words whether the game accepts them, and override what was taught.
@@ -256,7 +254,9 @@ def open_dictionary(
     return dictionary.teach(taught, boards) if taught or boards else dictionary
 
 
-def _what_was_told(connection: Connection) -> tuple[dict[str, bool], list[FinishedWords]]:
+def _what_was_told(
+    connection: "Connection",
+) -> "tuple[dict[str, bool], list[FinishedWords]]":
     from quartiles_gui.core.quartiles.record import FinishedBoard
     from quartiles_gui.library import board_table, taught_words
     from quartiles_gui.library.taught_words import Judgment

@@ -1,4 +1,4 @@
-"""The commands ``generate`` and ``page``: boards of our own as text, and boards as web pages."""
+"""The command ``generate``: boards of our own as text."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from datetime import date, timedelta
 from typing import Any
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console, solve_command
+from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
-from quartiles_gui.core.quartiles.record import Origin
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.report import rows_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
-from quartiles_gui.library.web_pages import web_page, web_page_of_any
 
 _LARGEST_SEED = 2**64 - 1
 
@@ -137,68 +135,4 @@ GENERATE = Command(
     epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
     add_arguments=_add_generate,
     run=_generate,
-)
-
-
-def _add_page(parser: ArgumentParser) -> None:
-    solve_command.add_tiles(parser)
-    parser.add_argument(
-        "--output",
-        required=True,
-        metavar="FILE",
-        help="write the page to this file; - for standard output",
-    )
-    which = parser.add_mutually_exclusive_group()
-    which.add_argument(
-        "--date", type=console.day, metavar="DAY", help="the board of a day: YYYY-MM-DD"
-    )
-    which.add_argument("--any", action="store_true", help="the page for whichever board")
-    parser.add_argument("--greeting", default="", metavar="TEXT", help="a line above the board")
-    parser.add_argument("--from", dest="sender", default="", metavar="NAME", help="who sends it")
-    solve_command.add_sources(parser)
-
-
-def _page(options: Namespace) -> int:
-    if (options.date or options.any) and (options.tiles or options.word_list or options.image):
-        raise console.CommandError("--date and --any can’t be combined with a board or words.")
-    if options.any and (options.greeting or options.sender):
-        raise console.CommandError("--greeting and --from can’t be combined with --any.")
-    gift = {"greeting": options.greeting, "sender": options.sender}
-    resources, folder = paths.resource_folder(), paths.dictionary_folder()
-    if options.any or options.date:
-        words = dictionary_files(None, folder, paths.cache_folder()).open()
-    if options.any:
-        page, told = web_page_of_any(words, resources, folder), "plays any board"
-    elif options.date:
-        made = making_daily(options.date, read_daily(folder), read_pool(folder), words)
-        day = options.date.isoformat()
-        board = finish(made)
-        page = web_page(board, day, words, resources, folder, origin=Origin.DAY, **gift)
-        told = f"plays the board of {day}"
-    else:
-        given = solve_command.read_given(options)
-        day = given.record and (given.record.date or given.record.day)
-        origin, words = given.record and given.record.origin, given.dictionary
-        page = web_page(_board(given), day, words, resources, folder, origin=origin, **gift)
-        told = f"plays {' '.join(given.board.fragments)}"
-    with console.output_file(options.output) as file:
-        file.write(page.encode())
-    if options.output != "-":
-        console.print_line(f"{options.output}: {told}")
-    return console.DONE
-
-
-def _board(given: solve_command.Given) -> MadeBoard:
-    record = given.record
-    made = record and record.is_ours and record.made
-    return made or real_board(given.board, given.judged(given.ticked)[0])
-
-
-PAGE = Command(
-    description="Write a web page that plays a board: one file that needs no network, whose "
-    "source tells no word at a glance. With --any it plays the board in its address, "
-    "page.html#TILE-TILE-TILE…",
-    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
-    add_arguments=_add_page,
-    run=_page,
 )

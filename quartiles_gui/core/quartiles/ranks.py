@@ -7,19 +7,18 @@ time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
 from quartiles_gui.core.sentence import Sentence, sentence
 
 
-@dataclass(frozen=True, eq=False)
 class Rank:
     """A rank; two are equal only if they are the same one."""
 
-    points: float  # the fewest that give it
-    name: Sentence
+    def __init__(self, points: float, name: Sentence) -> None:
+        self.points = points  # the fewest that give it
+        self.name = name
 
 
 START = Rank(0, sentence("Rank", "Off to a start"))
