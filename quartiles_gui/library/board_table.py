@@ -38,7 +38,7 @@ class Group(Enum):
     NEW = "new"  # nothing was found, asked for or shown
 
 
-class Found(NamedTuple):
+class FoundBoards(NamedTuple):
     """Boards that were found in the library."""
 
     keys: Sequence[str] = ()
@@ -127,7 +127,7 @@ def find(
     group: Group | None,
     *,
     oldest_first: bool,
-) -> Found:
+) -> FoundBoards:
     """Return the boards that one of some queries finds (see `Boards.find`).
 
     ``????-11-18`` stands for a day and ``????-11`` for a month of any year.
@@ -144,7 +144,7 @@ def find(
     last = date.max.toordinal()
     ((*columns, total),) = connection.execute(query, [last, *values])
     if columns[0] is None:
-        return Found([], total=total)
+        return FoundBoards([], total=total)
     keys, groups, days = (str(column).split(";") for column in columns)
     try:
         named = {it: Group(it.partition(" ")[0]) for it in set(groups)}
@@ -159,7 +159,7 @@ def find(
         by_day = [(date.fromordinal(int(day)), count) for day, count in Counter(days).items()]
     except ValueError as error:  # anything may stand there
         raise RowError from error
-    return Found(keys, by_day, counts, total)
+    return FoundBoards(keys, by_day, counts, total)
 
 
 def finished(connection: sqlite3.Connection) -> Iterator[BoardRecord]:

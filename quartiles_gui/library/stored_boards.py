@@ -109,7 +109,7 @@ class Boards:
         *others: str,
         group: board_table.Group | None = None,
         oldest_first: bool = False,
-    ) -> board_table.Found:
+    ) -> board_table.FoundBoards:
         """Return the boards of a group, or all; the same value if nothing changed.
 
         A query has prefixes of tiles, of words found or shown, of words of the note, or of the day

@@ -39,7 +39,7 @@ from quartiles_gui.gui.base.page_session import (
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of
 from quartiles_gui.gui.board.board_texts import kept_title
 from quartiles_gui.library import files
-from quartiles_gui.library.board_table import Found, Group
+from quartiles_gui.library.board_table import FoundBoards, Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import day_maker
 from quartiles_gui.library.stored_boards import Merged
@@ -50,7 +50,7 @@ T = TypeVar("T")
 class BoardListing(NamedTuple):
     """The boards that a search finds, as they were last read."""
 
-    found: Found = Found()
+    found: FoundBoards = FoundBoards()
     query: str = ""  # empty if nothing is searched for
     group: Group | None = None  # to which the boards belong; None for all
     oldest_first: bool = False
