@@ -18,6 +18,7 @@ import re
 from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication, QEvent, QJsonDocument, QObject, QSize, Qt, Signal
@@ -223,6 +224,24 @@ class Appearance(QObject):
         self._app.setFont(self._font)
         self._app.setPalette(self.theme.palette())
         set_style_sheet(self._app, self.theme.style_sheet(unit(self._font)))
+
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
+
+
+class Restyled(_Widget):
+    """Calls a widget's ``_restyle`` when it has another style, and with it another font."""
+
+    def _restyle(self) -> None:
+        raise NotImplementedError
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._restyle()
 
 
 class StyledWhenShown(QWidget):

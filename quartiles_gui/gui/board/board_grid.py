@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import pi, sin
 
-from PySide6.QtCore import QEasingCurve, QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
-from quartiles_gui.gui.base.theme import Appearance, is_low, unit
+from quartiles_gui.gui.base.theme import Appearance, Restyled, is_low, unit
 from quartiles_gui.gui.board.board_painter import BoardPainter, letters_font, mark_sizes
 from quartiles_gui.gui.board.board_scene import ALL_FIVE, BoardScene
 from quartiles_gui.gui.board.tile_widgets import PressedTile, Tile
@@ -39,7 +39,7 @@ COLORING_TIME = 120
 """Milliseconds until the next of the five is colored."""
 
 
-class BoardGrid(QWidget):
+class BoardGrid(Restyled, QWidget):
     """Shows a board whose tiles are pressed; knows nothing about searching or games.
 
     The tiles may be shown in another order than the board's own; all indices are those of the
@@ -160,7 +160,7 @@ class BoardGrid(QWidget):
             tile.setGeometry(home)
         self.update()
 
-    def restyle(self) -> None:
+    def _restyle(self) -> None:
         """Give letters their size again, which a new style sheet or another parent has reset."""
         for tile in self._tiles:
             tile.setFont(QFont())
@@ -229,11 +229,6 @@ class BoardGrid(QWidget):
             COLUMNS * _LEAST_TILE.width(),
             ROWS * _LEAST_TILE.height() + (ROWS - 1) * _LEAST_GAP,
         )
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.base.page_session import NOTHING, Answer
-from quartiles_gui.gui.base.theme import Appearance, is_large, unit
+from quartiles_gui.gui.base.theme import Appearance, Restyled, is_large, unit
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.inputs import WordsField
 from quartiles_gui.gui.widgets.labels import (
@@ -32,7 +32,7 @@ _LEAST_LETTERS = 7  # that the field has room for
 _GAP = 10  # pixels
 
 
-class WordField(WordsField):
+class WordField(Restyled, WordsField):
     """The letters of the word, with a dot where a tile ends, or a list of words as it is typed."""
 
     edited = Signal(str)  # by the user, perhaps with dots in it
@@ -42,8 +42,8 @@ class WordField(WordsField):
         self.setAccessibleName(self.tr("Your word"))
         self.add_clear_button()
         self.textEdited.connect(self.edited)
-        self.textChanged.connect(self._set_font)
-        self._set_font()
+        self.textChanged.connect(self._restyle)
+        self._restyle()
 
     def show_word(self, parts: Sequence[str], many: str = "") -> None:
         before, text = self.text(), many or DOT.join(parts)
@@ -54,7 +54,7 @@ class WordField(WordsField):
                 lengths = [len(_letters(text[:place])) for place in range(len(text) + 1)]
                 self.setCursorPosition(lengths.index(letters))
 
-    def _set_font(self) -> None:
+    def _restyle(self) -> None:
         scale = _WORD_SCALE if self.text() else _PROMPT_SCALE
         weight = QFont.Weight.DemiBold if self.text() else QFont.Weight.Normal
         font = scaled_font(scale, weight)
@@ -77,11 +77,6 @@ class WordField(WordsField):
             elif event.key() == Qt.Key.Key_Delete and self.text()[place:].startswith(DOT):
                 self.cursorForward(False)
         super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._set_font()
 
 
 def _letters(text: str) -> str:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.base.background import StepRunner
-from quartiles_gui.gui.base.theme import Appearance, with_level_figures
+from quartiles_gui.gui.base.theme import Appearance, Restyled, with_level_figures
 from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import AnyIndex, EnterField, RowTable
@@ -262,7 +262,7 @@ _WIDEST = "women rumor major shown sworn"  # a result that fits without scrollin
 _SIDES = 40  # pixels beside the text, including the scroll bar
 
 
-class ResultsList(RowTable):
+class ResultsList(Restyled, RowTable):
     """Shows one result per row."""
 
     selection_changed = Signal()
@@ -274,7 +274,7 @@ class ResultsList(RowTable):
         self.setModel(model)
         self.setWordWrap(False)
         self.setAccessibleName(self.tr("Results"))
-        self._fit_font()
+        self._restyle()
 
     @property
     def selected_line(self) -> str:
@@ -295,7 +295,7 @@ class ResultsList(RowTable):
         parts = [selection.at(index) for index in range(selection.count())]
         return sorted((part.top(), part.bottom() + 1) for part in parts)
 
-    def _fit_font(self) -> None:
+    def _restyle(self) -> None:
         self.setFont(scaled_font(_SCALE, QFont.Weight.Medium))
         self.set_row_height(round(self._appearance.pixels(_ROW_HEIGHT)))
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
@@ -303,11 +303,6 @@ class ResultsList(RowTable):
     def reset(self) -> None:
         super().reset()
         self.selection_changed.emit()  # which Qt leaves out
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:  # a new style sheet comes with a new font
-            self._fit_font()
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
 from PySide6.QtCore import (
-    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -29,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.base.theme import Appearance, is_large, is_low
+from quartiles_gui.gui.base.theme import Appearance, Restyled, is_large, is_low
 from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.board.board_texts import boards_text
 from quartiles_gui.gui.history.history_board import HistoryBoard
@@ -47,7 +46,7 @@ _ROOMY, _CLOSE = 14, 8  # pixels between the parts above the list
 _ABOVE = (12, 0, 20, 0)  # pixels: rows reach further to the sides, for the ground of a selected one
 
 
-class HistoryList(RowTable):
+class HistoryList(Restyled, RowTable):
     """Shows one board per row; the selected one stays where it is while the others change."""
 
     current_changed = Signal()  # another board may be current, or the same may have changed
@@ -68,7 +67,7 @@ class HistoryList(RowTable):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAccessibleName(self.tr("Boards"))
         self.setProperty("cards", True)
-        self._fit_font()
+        self._restyle()
         self.doubleClicked.connect(self.opened)
         self.selectionModel().selectionChanged.connect(self.current_changed)
         # when several are selected, another of them may become current
@@ -154,17 +153,12 @@ class HistoryList(RowTable):
         for row in self._headed:
             self.setRowHeight(row, self.row_height + self._head_height)
 
-    def _fit_font(self) -> None:
+    def _restyle(self) -> None:
         self.setFont(QFont(QApplication.font()))
         height, self._head_height = self._cards.fit_font(self.font())
         self.set_row_height(height)
         self._fit_heads()
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:  # a new style sheet comes with a new font
-            self._fit_font()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier

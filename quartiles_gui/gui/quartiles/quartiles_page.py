@@ -341,8 +341,6 @@ class QuartilesPage(Page):
         for part in (self._above, self._below):
             part.hide()
         column(self._above, (middle, 1), self._below, within=self, spacing=0)
-        # its letters have lost their size, as the card got another parent
-        self._board.restyle()
         self.setFocusProxy(self._board)
         add_key_hints(self._board)
         actions = self._actions

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from quartiles_gui.gui.base.theme import Appearance, is_large, unit
+from quartiles_gui.gui.base.theme import Appearance, Restyled, is_large, unit
 from quartiles_gui.gui.board.board_result import DaySquares, FindingSquares, Outcome
 from quartiles_gui.gui.board.board_texts import days_text, rank_name
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
@@ -141,7 +141,7 @@ class ResultView(QWidget):
             label.setAccessibleName(f"{number} {name}")
 
 
-class BestWord(QWidget):
+class BestWord(Restyled, QWidget):
     """A card in the color of one of the five, with the best word found and its meaning."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
@@ -150,7 +150,7 @@ class BestWord(QWidget):
         self._outcome: Outcome | None = None
         self._title = self.tr("Your best word")
         self._meaning = LinesLabel(self)
-        self._lay_out()
+        self._restyle()
 
     def show_outcome(self, outcome: Outcome) -> None:
         self._outcome = outcome
@@ -166,7 +166,7 @@ class BestWord(QWidget):
             self.setAccessibleName(f"{name}, {outcome.note}" if outcome.note else name)
         self.update()
 
-    def _lay_out(self) -> None:
+    def _restyle(self) -> None:
         scale = unit(scaled_font(1))
         top = round((_CARD_TOP + 6) * scale) + self._line(_TITLE_SCALE) + self._line(_WORD_SCALE)
         side, bottom = round(_CARD_SIDE * scale), round(_CARD_BOTTOM * scale)
@@ -179,11 +179,6 @@ class BestWord(QWidget):
 
     def _line(self, scale: float) -> int:
         return round(QFontMetricsF(scaled_font(scale, QFont.Weight.DemiBold)).height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._outcome is None or self._outcome.best is None:

@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.base.page_session import Answer
-from quartiles_gui.gui.base.theme import Appearance, set_look, with_level_figures
+from quartiles_gui.gui.base.theme import Appearance, Restyled, set_look, with_level_figures
 
 _SEPARATOR = "   ·   "
 HEADING_SCALE = 1.25
@@ -115,7 +115,7 @@ def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFo
     return font
 
 
-class ScaledLabel(TextLabel):
+class ScaledLabel(Restyled, TextLabel):
     """A label whose text is larger or smaller than the user's font, and grows with it.
 
     If it is level, figures have one width, so that they keep their place while they change.
@@ -134,16 +134,11 @@ class ScaledLabel(TextLabel):
         self._scale = scale
         self._weight = weight
         self._is_level = is_level
-        self._fit_font()
+        self._restyle()
 
-    def _fit_font(self) -> None:
+    def _restyle(self) -> None:
         font = scaled_font(self._scale, self._weight)
         self.setFont(with_level_figures(font) if self._is_level else font)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:  # a new style sheet comes with a new font
-            self._fit_font()
 
 
 class FigureLabel(ScaledLabel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+from quartiles_gui.gui.base.theme import Restyled
 
 LayoutPart = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
@@ -283,13 +285,7 @@ _LEAST_BOARD = 380  # pixels of a board's card; one of 420 is what a small windo
 _LEAST_PANEL = 296  # pixels of the card beside it
 
 
-if TYPE_CHECKING:
-    _Widget = QWidget
-else:
-    _Widget = object
-
-
-class Fitting(_Widget):
+class Fitting(Restyled):
     """Calls a widget's ``_fit`` when its size changes, or the size of its text."""
 
     def _fit(self) -> None:
@@ -299,9 +295,8 @@ class Fitting(_Widget):
         super().resizeEvent(event)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+    def _restyle(self) -> None:
+        if self.layout() is not None:
             self._fit()
 
 
