@@ -64,10 +64,14 @@ def ratio(times: list[float], others: list[float]) -> float:
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path], AppWindow]]:
-    """Open a window of the usual size, with its settings and data in a folder."""
+def appearance(qapp: QApplication) -> Appearance:
     qapp.setStyle("Fusion")
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
+    return Appearance(Path(paths.resource_folder(), "themes"), qapp)
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, appearance: Appearance) -> Iterator[Callable[[Path], AppWindow]]:
+    """Open a window of the usual size, with its settings and data in a folder."""
     windows = []  # qtbot does not keep them
 
     def open_one(folder: Path) -> AppWindow:

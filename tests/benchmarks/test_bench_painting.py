@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import statistics
 from collections.abc import Callable
-from itertools import permutations
+from itertools import cycle, permutations
 from pathlib import Path
 from statistics import median
 from string import ascii_lowercase
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -22,7 +22,7 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
-from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.base.theme import Appearance, Mode
 from quartiles_gui.gui.window.help_dialogs import AboutDialog
 from quartiles_gui.gui.window.manual import Manual, ManualPage, ManualWindow
 from quartiles_gui.gui.word_list.word_list_view import Design, WordListView
@@ -144,6 +144,29 @@ def test_from_the_button_to_the_painted_review(qtbot: QtBot, window: AppWindow, 
     )
     assert middle < max(REVIEW_AIM, MOST_WAYS_BACK * beside)
     assert first < max(FIRST_AIM, MOST_WAYS_BACK * beside)
+
+
+@pytest.mark.parametrize("page", ["quartiles", "history", "five-words", "word-squares"])
+def test_another_look(window: AppWindow, appearance: Appearance, tell: Tell, page: str) -> None:
+    for name in ("history", "five-words", "word-squares", "quartiles", page):
+        window.show_page(name)
+        QApplication.processEvents()
+    zooms, modes = cycle((1.1, 1.25, 1.0)), cycle((Mode.DARK, Mode.LIGHT))
+
+    def zoom() -> None:
+        appearance.set_zoom(next(zooms))
+        QApplication.processEvents()
+
+    def change_theme() -> None:
+        appearance.set_mode(next(modes))
+        QApplication.processEvents()
+
+    zoomed, themed, painted = turns(TIMES, zoom, change_theme, window.repaint, clock=thread_time)
+    tell(
+        f"{page}: another size of text {median(zoomed) * 1000:.1f} ms, theme"
+        f" {median(themed) * 1000:.1f} ms; {ratio(zoomed, painted):.1f} and"
+        f" {ratio(themed, painted):.1f} times painting the window"
+    )
 
 
 def finds(count: int) -> list[RatedWord]:
