@@ -128,7 +128,7 @@ def write(dialog: GiftDialog, greeting: str, sender: str) -> None:
 def kept(page: QuartilesPage) -> list[BoardRecord]:
     """Return the boards in the history."""
     boards = the(page.window(), Saver).library.boards
-    return [record for record in boards.records(boards.find_keys()) if record is not None]
+    return [record for record in boards.records(boards.find().keys) if record is not None]
 
 
 def saved_page(dialog: GiftDialog, file: Path) -> dict[str, object]:
