@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import warnings
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import partial
@@ -16,10 +15,8 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QLocale,
-    QMimeData,
     QObject,
     QPoint,
-    QPointF,
     QRect,
     Qt,
 )
@@ -29,8 +26,6 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QColor,
     QCursor,
-    QDragEnterEvent,
-    QDropEvent,
     QImage,
     QPainter,
 )
@@ -66,7 +61,6 @@ if os.environ.get("QT_QPA_PLATFORM", "offscreen" if sys.platform == "linux" else
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
 
 
-HELD = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)  # while something is dragged
 SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"
 
 OpenWindow = Callable[[], AppWindow]
@@ -166,24 +160,6 @@ def quartiles(window: MainWindow) -> QuartilesPage:
     page = window.findChild(QuartilesPage)
     assert isinstance(page, QuartilesPage)
     return page
-
-
-def drag_over(window: MainWindow, data: QMimeData) -> bool:
-    """Drag ``data`` over the middle of the window, and return whether it may be dropped."""
-    with warnings.catch_warnings():
-        # newer versions of Qt want a QPointF here, older ones a QPoint
-        warnings.simplefilter("ignore", DeprecationWarning)
-        enter = QDragEnterEvent(window.rect().center(), Qt.DropAction.CopyAction, data, *HELD)
-    QApplication.sendEvent(window, enter)
-    return enter.isAccepted()
-
-
-def drop(window: MainWindow, data: QMimeData) -> None:
-    """Drag ``data`` over the middle of the window and let go."""
-    if drag_over(window, data):
-        place = QPointF(window.rect().center())
-        let_go = QDropEvent(place, Qt.DropAction.CopyAction, data, *HELD)
-        QApplication.sendEvent(window, let_go)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ Widgets are found by type, object name or text, never through attributes of the 
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
@@ -18,11 +19,12 @@ from PySide6.QtCore import (
     QMimeData,
     QObject,
     QPoint,
+    QPointF,
     Qt,
     QTimer,
     QUrl,
 )
-from PySide6.QtGui import QAction, QGuiApplication, QImage
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -68,6 +70,7 @@ from tests.sample_board import SAMPLE
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 ALT = Qt.KeyboardModifier.AltModifier
+HELD = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)  # while something is dragged
 
 T = TypeVar("T", bound=QObject)
 
@@ -152,6 +155,24 @@ def paste(content: str | QImage) -> None:
     else:
         copy_to_clipboard(content)
     press(Qt.Key.Key_V, CONTROL)
+
+
+def drag_over(window: MainWindow, data: QMimeData) -> bool:
+    """Drag ``data`` over the middle of the window, and return whether it may be dropped."""
+    with warnings.catch_warnings():
+        # newer versions of Qt want a QPointF here, older ones a QPoint
+        warnings.simplefilter("ignore", DeprecationWarning)
+        enter = QDragEnterEvent(window.rect().center(), Qt.DropAction.CopyAction, data, *HELD)
+    QApplication.sendEvent(window, enter)
+    return enter.isAccepted()
+
+
+def drop(window: MainWindow, data: QMimeData) -> None:
+    """Drag ``data`` over the middle of the window and let go."""
+    if drag_over(window, data):
+        place = QPointF(window.rect().center())
+        let_go = QDropEvent(place, Qt.DropAction.CopyAction, data, *HELD)
+        QApplication.sendEvent(window, let_go)
 
 
 def choose(window: MainWindow, *titles: str) -> None:

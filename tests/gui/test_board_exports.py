@@ -24,7 +24,7 @@ from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.library import Library
 from tests.cli.command_line import Run
-from tests.gui.conftest import OpenWindow, drop, quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.fuzz_board_files import run
 from tests.gui.hands import (
     CONTROL,
@@ -35,6 +35,7 @@ from tests.gui.hands import (
     board_on,
     choose,
     copy_to_clipboard,
+    drop,
     entries_of,
     file_data,
     five_on,

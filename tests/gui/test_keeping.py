@@ -25,7 +25,7 @@ from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
-from tests.gui.conftest import OpenWindow, drop, quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
@@ -35,6 +35,7 @@ from tests.gui.hands import (
     choose,
     click,
     dismiss_warning,
+    drop,
     edit_tile,
     file_data,
     fill_board,

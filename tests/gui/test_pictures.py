@@ -31,7 +31,7 @@ from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
 from quartiles_gui.reading.board_reader import TileReading
 from quartiles_gui.reading.solve_check import Candidate
-from tests.gui.conftest import SMUDGED, drop, press_button, quartiles
+from tests.gui.conftest import SMUDGED, press_button, quartiles
 from tests.gui.hands import (
     CONTROL,
     OfferedPicture,
@@ -43,6 +43,7 @@ from tests.gui.hands import (
     button_on,
     click,
     close_dialog,
+    drop,
     edit_tile,
     file_data,
     focus,

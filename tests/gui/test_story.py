@@ -33,7 +33,7 @@ from quartiles_gui.gui.review.review_page import ReviewPage
 from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
 from quartiles_gui.gui.window.main_window import MainWindow, Navigation
 from quartiles_gui.gui.word_list.word_rows import Heading, WordRow
-from tests.gui.conftest import SMUDGED, drag_over, drop, quartiles
+from tests.gui.conftest import SMUDGED, quartiles
 from tests.gui.hands import (
     CONTROL,
     SHIFT,
@@ -46,6 +46,8 @@ from tests.gui.hands import (
     choose,
     click,
     doors_on,
+    drag_over,
+    drop,
     fill_board,
     five_on,
     focus,

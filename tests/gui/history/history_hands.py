@@ -37,11 +37,11 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import head_line, lines_of
 from quartiles_gui.library.stored_boards import Boards
-from tests.gui.conftest import drop
 from tests.gui.hands import (
     CONTROL,
     act,
     answer_on,
+    drop,
     file_data,
     focus,
     press,

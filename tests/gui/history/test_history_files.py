@@ -23,11 +23,12 @@ from quartiles_gui.gui.history.history_session import HistorySession
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.library import Library
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     action_of,
     board_on,
     choose,
+    drop,
     file_data,
     press,
     the,
