@@ -1,7 +1,7 @@
 """Sets up a checkout and starts it; needs nothing but Python.
 
-    python3 packaging/bootstrap.py run  [arguments of the app]
-    python3 packaging/bootstrap.py test [arguments of pytest]
+    python3 packaging/bootstrap.py run  [arguments of the app, or --scene NAME]
+    python3 packaging/bootstrap.py test [--fast] [arguments of pytest]
     python3 packaging/bootstrap.py bundle, deb, ... [arguments of build.py]
 
 Setting up is done by the folder ``set_up``. Even Pythons that are too old must be able to read this
@@ -36,6 +36,11 @@ SAMPLE_BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz i
 ENVIRONMENT = "QUARTILES_ENVIRONMENT"  # the variable that names another folder for the tests
 # an idle process takes tests from the one with most left, since some take far longer than others
 SHARED_OUT = ("--numprocesses=auto", "--dist=worksteal")
+# what needs no window, and each scene once; a test with a time limit of its own is a slow one
+FAST = (
+    *("tests/core", "tests/library", "tests/gui/test_scenes.py"),
+    *("-m", "not timeout", "--hypothesis-profile=quick", "--quiet"),
+)
 FAILED = 1
 BAD_CALL = 2
 INTERRUPTED = 130
@@ -77,6 +82,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(arguments: Sequence[str]) -> int:
     """Open the app, or show what it does if no window can be opened."""
     environment = CHECKOUT / ".venv"
+    if any(argument.partition("=")[0] == "--scene" for argument in arguments):
+        return _show_scene(environment, arguments)
     can_open = set_up(CHECKOUT, environment, "", os.environ)
     app = [str(python_of(environment)), "-P", "-m", "quartiles_gui"]
     if can_open or _needs_no_window(arguments):
@@ -97,10 +104,26 @@ def run(arguments: Sequence[str]) -> int:
     return become(command, without_display(os.environ))
 
 
+def _show_scene(environment: Path, arguments: Sequence[str]) -> int:
+    """Open the app in a state that the tests bring it into, or list those."""
+    can_open = set_up(CHECKOUT, environment, "test", os.environ)
+    # a folder of their own is the only one that the app takes modules from
+    environ = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
+    command = [str(python_of(environment)), "-P", "-m", "tests.gui.show_scene"]
+    if not can_open:
+        environ = without_display(environ)
+        command += ["--screenshot", str(Path.cwd() / "quartiles.png")]
+    return become([*command, *arguments], environ)
+
+
 def test(arguments: Sequence[str]) -> int:
     """Run the checkout's tests with pytest, one process for each core."""
     environment = CHECKOUT / os.environ.get(ENVIRONMENT, ".venv")
     can_open = set_up(CHECKOUT, environment, "test", os.environ)
+    if "--fast" in arguments:
+        say("The core, the library and a look at each page. The tests of a file are in the folder")
+        say("of its name: python3 packaging/bootstrap.py test tests/gui/history")
+        arguments = [*FAST, *(argument for argument in arguments if argument != "--fast")]
     pytest = [str(python_of(environment)), "-m", "pytest", *SHARED_OUT, *arguments]
     return become(pytest, os.environ if can_open else without_display(os.environ), CHECKOUT)
 
@@ -142,6 +165,11 @@ def _help() -> str:
             "",
             "Sets up what is missing, then does one of these:",
             *lines,
+            "",
+            "run --scene NAME opens the window in one of its states, on boards of its own, and",
+            "run --scene lists them. test --fast takes less than a minute: the core, the library",
+            "and a look at each page. The tests of a file are in the folder of its name, such as",
+            "test tests/gui/history.",
             "",
             "The project and what it needs are installed into the folder .venv of this checkout,",
             "or build/environment for packages, which are made in build and put into dist.",

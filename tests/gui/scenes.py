@@ -105,6 +105,28 @@ UNTOUCHED = SAMPLE.replace(" mat ", " at ").replace(" zz ", " zzm ")
 FIVE_WORDS = ("fjord", "gucks", "nymph", "vibex", "waltz", "chunk", "vozhd", "gymps", "waqfs")
 
 
+_IN_ORDER = """
+    start calendar filling filling-refused doors doors-unused
+    finding-begun finding finding-refused finding-many
+    hinting-begun hinting hinting-table small-window hinting-told
+    solving solving-paused solving-stopped
+    solved-after-words solved solved-refused solved-rejected solved-hidden small-window-solved
+    unsolved reading read doubts start-begun unread-empty unread
+    result-five hinting-late result result-all taught-words statistics-empty
+    ours new-menu ours-hinting ours-solved ours-ended review review-asked review-told
+    finale share-result print ours-all statistics booklet own-refused own hints share
+    five-words-empty five-words-lists
+    five-words-finished five-words-selected five-words-familiar five-words-filtered
+    word-squares-empty word-squares-paused word-squares-stopped
+    word-squares-finished word-squares-selected word-squares-familiar word-squares-filtered puzzle
+    history history-played history-share history-renaming history-deleted
+    history-nothing history-empty
+    warning manual-found how-to-play manual keys techniques about progress
+"""
+NAMES = _IN_ORDER.split()
+"""All scenes, in their order."""
+
+
 class Scene(NamedTuple):
     """What there is to see.
 

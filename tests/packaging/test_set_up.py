@@ -152,6 +152,31 @@ def test_app_gets_the_signals_that_set_up_is_sent(
     assert process.returncode == 7
 
 
+@linux_only
+def test_a_scene_and_the_fast_tests_are_those_of_the_checkout(
+    checkout: Path, environment: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(SCRIPT.parent / "set_up", checkout / "packaging" / "set_up")
+    script = shutil.copy(SCRIPT, checkout / "packaging")
+    add_qt(environment, QT_THAT_STARTS)
+    write_stamp(environment, wanted_stamp(checkout, "test"))
+    told = "import sys; print(*sys.argv[1:])"
+    (site_packages(environment) / "pytest" / "__main__.py").write_text(told)
+    scenes = checkout / "tests" / "gui" / "show_scene.py"
+    scenes.parent.mkdir(parents=True)
+    scenes.write_text(told)
+
+    fast = run_program(sys.executable, script, "test", "--fast", "-k", "x").stdout
+    assert "bootstrap.py test tests/gui/history\n" in fast
+    assert fast.splitlines()[-1].endswith(f"{' '.join(bootstrap.FAST)} -k x")
+    assert all((CHECKOUT / path).exists() for path in bootstrap.FAST if path.startswith("tests/"))
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    shown = run_program(
+        sys.executable, script, "run", "--scene", "solved", cwd=tmp_path, env=environ
+    )
+    assert shown.stdout == f"--screenshot {tmp_path / 'quartiles.png'} --scene solved\n"
+
+
 @pytest.mark.parametrize(("extra", "told"), [("", "100 MB"), ("test", "190 MB")])
 def test_what_it_takes_is_said_once(
     checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str], extra: str, told: str
