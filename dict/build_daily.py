@@ -58,7 +58,7 @@ def main() -> None:
     with FILE.open("a", encoding="ascii", newline="\n") as file:
         while day <= until:
             lot, used = day.toordinal(), {*chain(*recent)}
-            board = finish(generating(seed_of(day), Level.USUAL, pool, dictionary, lot, used))
+            board = finish(generating(seed_of(day), Level.USUAL, pool, dictionary, lot, used=used))
             file.write(line_of(day, board) + "\n")
             recent.append(quartiles_of(board))
             day += timedelta(1)

@@ -63,7 +63,7 @@ def confirmed(
         if _can_be_solved(texts, dictionary):
             chosen = [
                 options
-                if _is_ambiguous(tile, place, candidates, texts, dictionary, check)
+                if _is_ambiguous(tile, place, candidates, texts, dictionary, check=check)
                 else _surer(options, place)
                 for tile, (options, place) in enumerate(zip(candidates, choice, strict=True))
             ]
@@ -141,6 +141,7 @@ def _is_ambiguous(
     candidates: TileCandidates,
     texts: Sequence[str],
     dictionary: Dictionary,
+    *,
     check: Check,
 ) -> bool:
     """Return whether a reading could also be solved with another likely text on a tile."""

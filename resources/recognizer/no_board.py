@@ -94,7 +94,7 @@ def _list_of_words(face: Face, words: list[str], random: Random) -> QImage:
 
 
 def _grid(
-    page: _Page, columns: int, rows: int, em: float, text: Callable[[], str], share: float
+    page: _Page, columns: int, rows: int, em: float, text: Callable[[], str], *, share: float
 ) -> QImage:
     across, down = page.image.width() / columns, page.image.height() / (rows + 1)
     for row in range(rows):
@@ -108,24 +108,24 @@ def _grid(
 def _game_of_sixteen_words(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(1000, 800, face, random)
     short = [word.upper() for word in words if len(word) < 9]
-    return _grid(page, 4, 4, 26, lambda: random.choice(short), 0.1)
+    return _grid(page, 4, 4, 26, lambda: random.choice(short), share=0.1)
 
 
 def _game_of_six_guesses(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(700, 900, face, random)
-    return _grid(page, 5, 6, 70, lambda: random.choice(_CAPITALS), 0.15)
+    return _grid(page, 5, 6, 70, lambda: random.choice(_CAPITALS), share=0.15)
 
 
 def _word_search(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(900, 900, face, random)
     letters = _CAPITALS if random.random() < 0.5 else _CAPITALS.lower()
     size = random.randint(6, 14)
-    return _grid(page, size, size, 500 / size, lambda: random.choice(letters), 0.0)
+    return _grid(page, size, size, 500 / size, lambda: random.choice(letters), share=0.0)
 
 
 def _keypad(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(600, 800, face, random)
-    return _grid(page, 4, 5, 60, lambda: random.choice(_KEYPAD), 0.12)
+    return _grid(page, 4, 5, 60, lambda: random.choice(_KEYPAD), share=0.12)
 
 
 def _keyboard(face: Face, words: list[str], random: Random) -> QImage:
@@ -141,18 +141,18 @@ def _keyboard(face: Face, words: list[str], random: Random) -> QImage:
 def _calendar(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(900, 800, face, random)
     days = iter(range(1, 99))
-    return _grid(page, 7, 5, 40, lambda: str(next(days)), 0.06)
+    return _grid(page, 7, 5, 40, lambda: str(next(days)), share=0.06)
 
 
 def _table_of_numbers(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(900, 700, face, random)
     columns, rows = random.choice(((4, 5), (3, 8), (5, 9), (4, 12)))
-    return _grid(page, columns, rows, 30, lambda: f"{random.randint(10, 9999):,}", 0.03)
+    return _grid(page, columns, rows, 30, lambda: f"{random.randint(10, 9999):,}", share=0.03)
 
 
 def _buttons_of_capitals(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(900, 800, face, random)
-    return _grid(page, 4, 5, 40, lambda: "".join(random.choices(_CAPITALS, k=3)), 0.1)
+    return _grid(page, 4, 5, 40, lambda: "".join(random.choices(_CAPITALS, k=3)), share=0.1)
 
 
 def _clouds(face: Face, words: list[str], random: Random) -> QImage:
@@ -187,13 +187,13 @@ def _grid_of_icons(face: Face, words: list[str], random: Random) -> QImage:
 
 def _empty_board(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(800, 650, face, random)
-    return _grid(page, 4, 5, 30, lambda: ".", 0.1)
+    return _grid(page, 4, 5, 30, lambda: ".", share=0.1)
 
 
 def _part_of_a_board(face: Face, words: list[str], random: Random) -> QImage:
     page = _Page(800, 650, face, random)
     columns, rows = random.choice(((4, 3), (3, 5), (2, 5), (4, 4)))
-    return _grid(page, columns, rows, 40, lambda: random.choice(words)[:3], 0.1)
+    return _grid(page, columns, rows, 40, lambda: random.choice(words)[:3], share=0.1)
 
 
 def _waves(face: Face, words: list[str], random: Random) -> QImage:

@@ -151,6 +151,7 @@ def cutting(
     random: RandomNumbers,
     dictionary: Dictionary,
     delicate: Collection[str],
+    *,
     rare: Collection[str] = (),
 ) -> Steps[tuple[int, list[Cut]]]:
     """Return how far the best board of ``words`` is from what it should be, and their cuts.

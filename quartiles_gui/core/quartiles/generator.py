@@ -217,6 +217,7 @@ def generating(
     pool: QuartilePool,
     dictionary: Dictionary,
     lot: int | None = None,
+    *,
     used: Collection[str] = (),
 ) -> Steps[MadeBoard]:
     """Make a board whose five weren't used, in steps of a few milliseconds.
@@ -230,7 +231,7 @@ def generating(
     while True:
         seven = _drawn_words(random, level, words)
         fault, cuts = yield from cutting(
-            seven, _drawn_aim(level, random), random, dictionary, pool.delicate, pool.rare
+            seven, _drawn_aim(level, random), random, dictionary, pool.delicate, rare=pool.rare
         )
         if not fault:
             five = ["".join(cut) for cut in cuts]

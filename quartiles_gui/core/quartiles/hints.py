@@ -126,6 +126,7 @@ def ladder_of(
     clue: Clue | None,
     meanings: Sequence[MaskedMeaning],
     fragments: Sequence[str],
+    *,
     rung: int,
 ) -> Ladder:
     """Return what the rungs of a word up to ``rung`` tell; 0 for none of them."""
@@ -372,7 +373,7 @@ class HintGuide:
             self._clued.add(word.word)
         meanings = self._masked(word.word) if rung >= Rung.FIRST_TILE else ()
         clue = self._clue(word) if is_seen else None  # which takes some 20 ms to find
-        return ladder_of(self.verdict, word, clue, meanings, fragments, rung)
+        return ladder_of(self.verdict, word, clue, meanings, fragments, rung=rung)
 
     def _clue(self, word: FoundWord) -> Clue | None:
         assert self.verdict is not None  # there is a word

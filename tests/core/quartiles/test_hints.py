@@ -135,7 +135,7 @@ def ladder(
 ) -> Ladder:
     found = FoundWord(word, {"lighthouse": (0, 1, 2, 3), "on": (7,), "later": (14, 5)}[word])
     verdict = verdict_with(dict.fromkeys(WORDS, 100))
-    return ladder_of(verdict, found, clue, MEANING[:meanings], TILES, rung)
+    return ladder_of(verdict, found, clue, MEANING[:meanings], TILES, rung=rung)
 
 
 def test_each_rung_tells_a_little_more() -> None:
