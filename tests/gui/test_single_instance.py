@@ -502,6 +502,13 @@ def test_private_folder_of_the_desktop_is_used(
     assert used == [str(tmp_path), *["/data"] * 4]
 
 
+def test_a_channel_in_a_folder_with_a_line_break_is_told_as_it_is(data: Path) -> None:
+    taken = acquire(data, channel := "/run/two\nlines\nmore/socket")
+    assert isinstance(taken, Lock)
+    with taken:
+        assert last_holder(data).channel == channel
+
+
 def test_a_path_too_long_for_a_socket_is_reached_in_the_temporary_folder(
     qtbot: QtBot, start: Start, tmp_path: Path
 ) -> None:

@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ import pytest
 
 from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library import backups
+from quartiles_gui.library import backups, database
 from quartiles_gui.library.faults import BusyError, OtherVersionError
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import SCHEMA_VERSION, current_fragments
@@ -128,6 +128,32 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         assert "word" in stored(window.boards, KEY).found
         assert keys_in(window) == {KEY, key_of(some_board(2)), key_of(NEW)}
         assert [word.word for word in window.words.all()] == sorted([*words(3)[1:], "first"])
+
+
+def test_copying_waits_for_another_program_as_long_as_it_may(tmp_path: Path) -> None:
+    file = tmp_path / "one.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("CREATE TABLE word (text)")
+
+    class Source(sqlite3.Connection):
+        def backup(self, target: sqlite3.Connection, **options: Any) -> None:
+            go_on = options.pop("progress")
+
+            def let_go_then(*told: int) -> None:
+                go_on(*told)
+                other.rollback()
+
+            super().backup(target, progress=let_go_then, **options)
+
+    with closing(other), closing(sqlite3.connect(file, timeout=0.0, factory=Source)) as source:
+        for patience, tables in ((0.0, []), (60.0, [("word",)])):
+            other.execute("BEGIN EXCLUSIVE")
+            with closing(sqlite3.connect(":memory:")) as copy:
+                with nullcontext() if patience else pytest.raises(sqlite3.OperationalError):
+                    database.copy(source, copy, patience)
+                assert copy.execute("SELECT name FROM sqlite_schema").fetchall() == tables
+            if other.in_transaction:
+                other.rollback()
 
 
 def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
