@@ -533,6 +533,16 @@ def test_without_the_five_nothing_is_said_of_them_and_the_line_says_why(
     assert "Perhaps “spaetghti”?" in said(session)
 
 
+def test_the_guess_at_the_fifth_stands_after_what_is_known_and_before_what_to_check(
+    qtbot: QtBot, session: BoardSession
+) -> None:
+    session.use_words(Dictionary.populate([*FIVE][:4]))
+    paste(session, TILES)
+    solve(qtbot, session)
+    known = "Four of the five are known; the fifth isn’t in the word list."
+    assert said(session).startswith(f"{known} Perhaps “etghtispa”? No word uses “spa”.")
+
+
 # Boards that are finished
 
 

@@ -98,6 +98,9 @@ def test_down_leads_from_the_filter_into_the_list(listed: EnumerationPage) -> No
     assert results_on(listed).selected_line == lines_on(listed)[0]
     QTest.keyClick(results_on(listed), Qt.Key.Key_Down)
     assert results_on(listed).selected_line == lines_on(listed)[1]
+    act(listed, "Filter")
+    QTest.keyClick(filter_on(listed), Qt.Key.Key_Down)
+    assert results_on(listed).selected_line == lines_on(listed)[1], "where it was left"
 
 
 # Without results

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -216,6 +217,19 @@ def test_selected_board_stays_selected_while_it_is_found_and_else_the_first_is(
     for query, selected in (("2026", PLAIN), ("hard", NAMED), ("zebra", ""), ("11/18", PLAIN)):
         search(qtbot, page, query)
         assert selected_on(page) == selected, query
+
+
+def test_a_board_that_is_not_selected_any_more_is_not_the_one_shown(page: HistoryPage) -> None:
+    boards = boards_on(page)
+    select(page, NAMED)
+    assert action_of(page, "Open").isEnabled()
+    boards.setFocus()
+    place = boards.visualRect(boards.currentIndex()).center()
+    QTest.mouseClick(boards.viewport(), Qt.MouseButton.LeftButton, CONTROL, place)
+    assert boards.currentIndex().isValid(), "the keys go on from there"
+    assert selected_on(page) == ""
+    assert not note_on(page).isVisible()
+    assert action_of(page, "Open").toolTip() == "Select a board in the list first."
 
 
 @pytest.mark.at("2026-12-05T12:00")

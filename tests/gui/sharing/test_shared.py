@@ -446,6 +446,29 @@ def test_a_whole_result(boards: list[MadeBoard]) -> None:
     assert sorted(squares) == sorted("🟩🟦🟧🟪🟨")
     assert title == "Quartiles · December 24, 2026"
     assert standing == "Brilliant · 80 points · 1 hint · 3 days in a row"
+    assert line_of(record, days=2).standing.endswith(" · 2 days in a row")
+    assert line_of(record, days=1).standing == "Brilliant · 80 points · 1 hint"
+
+
+@pytest.mark.parametrize(
+    ("origin", "day", "named"),
+    [
+        (Origin.DAY, DAY.isoformat(), "December 24, 2026"),
+        (Origin.EASY, None, "Easy board"),
+        (Origin.OWN, None, "Custom board"),
+        (Origin.READ, None, "December 25, 2026"),
+    ],
+)
+def test_a_result_names_its_board_by_day_or_kind_and_never_by_the_note(
+    boards: list[MadeBoard], origin: Origin, day: str | None, named: str
+) -> None:
+    later = "2026-12-25T12:00:00Z"
+    record = (
+        record_of(boards[0])
+        .finding(five_of(boards[0]))
+        ._replace(origin=origin, day=day, date=None, created=later, note="Ten quartiles, I say")
+    )
+    assert line_of(record).title == f"Quartiles · {named}"
 
 
 def test_the_order_is_that_of_finding(boards: list[MadeBoard]) -> None:
