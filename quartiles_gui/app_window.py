@@ -136,7 +136,7 @@ class AppWindow(MainWindow):
                 self._make_meanings(),
                 self._make_loader(),
                 self._settings,
-                self,
+                parent=self,
             ),
             self._card,
             self._make_loader(),

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import re
-import sys
 from pathlib import Path
 
-import quartiles_gui
 from quartiles_gui.core import decoding
 from quartiles_gui.core.quartiles import board_file, record
 from quartiles_gui.core.words import letters
 from quartiles_gui.library import dictionaries, library_file, taught_words
 from quartiles_gui.reading import picture
-from tests.bounded import run_program
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "quartiles_gui"
@@ -31,12 +27,6 @@ def test_nothing_uses_the_network() -> None:
     of_qt = re.findall(r"QtNetwork import ([\w, ]+)$", code, re.MULTILINE)
     assert code.count("QtNetwork") == len(of_qt) > 0
     assert {name for names in of_qt for name in names.split(", ")} <= LOCAL
-
-
-def test_nothing_asks_for_the_real_time_but_the_one_clock() -> None:
-    """Neither the app nor a test: on another day, they would do something else."""
-    check = ("-m", "ruff", "check", "--no-cache", "--quiet", "--output-format", "concise")
-    run_program(sys.executable, *check, "--select", "TID251", str(PACKAGE), str(ROOT / "tests"))
 
 
 def test_what_is_named_is_where_it_is_said_to_be() -> None:
@@ -90,39 +80,3 @@ def test_what_windows_refuses_for_a_moment_or_hangs_at_is_in_one_place() -> None
         for one in REFUSED_BY_WINDOWS.findall(path.read_text("utf-8"))
     }
     assert found == {("files.py", "os.replace(")}
-
-
-# Values are read where they are made: what each of many fields is stands beside it
-
-
-MOST_POSITIONAL = 4
-
-
-def is_value(node: ast.AST) -> bool:
-    """Return whether a node is the class of a value: a named tuple, or a dataclass."""
-    if not isinstance(node, ast.ClassDef):
-        return False
-    marks = [ast.unparse(mark) for mark in (*node.bases, *node.decorator_list)]
-    return any("NamedTuple" in mark or "dataclass" in mark for mark in marks)
-
-
-def is_unreadable(call: ast.Call) -> bool:
-    is_starred = any(isinstance(argument, ast.Starred) for argument in call.args)
-    return is_starred or len(call.args) > MOST_POSITIONAL
-
-
-def test_no_value_is_made_with_more_than_four_positional_arguments() -> None:
-    root = Path(quartiles_gui.__file__).parent
-    nodes = [
-        (file.relative_to(root), node)
-        for file in sorted(root.rglob("*.py"))
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
-    ]
-    values = {node.name for _, node in nodes if is_value(node) and isinstance(node, ast.ClassDef)}
-    assert len(values) > 100
-    calls = [(file, node) for file, node in nodes if isinstance(node, ast.Call)]
-    assert not [
-        f"{file}:{call.lineno}: {ast.unparse(call.func)}"
-        for file, call in calls
-        if ast.unparse(call.func).rpartition(".")[2] in values and is_unreadable(call)
-    ]

@@ -330,9 +330,9 @@ def session_in(library: Library, owner: QObject, folder: Path, clock: Clock) -> 
         MeaningText(dictionaries / "meanings.bin"),
         DictionaryLoader(dictionaries, folder / "cache", owner),
         Settings(folder / "config"),
-        owner,
-        clock,
-        lambda: clock.seconds,
+        parent=owner,
+        now=clock,
+        seconds=lambda: clock.seconds,
     )
 
 

@@ -139,7 +139,7 @@ def test_weeks_begin_as_they_do_where_the_user_is(
     with language(app, GERMAN):
         session = session_of(page)
         play = session.play_day
-        calendar = Calendar(session.days, session.boards, TODAY, play, appearance, page)
+        calendar = Calendar(session.days, session.boards, TODAY, play, appearance, parent=page)
         texts = [label.text() for label in calendar.findChildren(QLabel)]
         assert "Dezember 2026" in texts
         assert texts.index("Mo") < texts.index("So")

@@ -41,7 +41,7 @@ def open_calendar(
     boards = Library.open(folder / "library.sqlite3").boards
     loader = DictionaryLoader(Path(paths.dictionary_folder()), folder / "cache", window)
     days = PlayDays(boards, BoardMaker(loader, window), local_now)
-    calendar = Calendar(days, boards, None, play, appearance, window, set_date)
+    calendar = Calendar(days, boards, None, play, appearance, parent=window, set_date=set_date)
     calendar.open_at(QPoint(0, 0))
     return calendar
 

@@ -247,10 +247,10 @@ class BoardGrid(Restyled, QWidget):
             # a ribbon between moving tiles would be worked out anew for each frame
             self._scene._replace(path=()) if is_moving else self._scene,
             self._looks,
-            self.font(),
-            self._tiles[0].font(),
-            self._drawing.progress,
-            self._beading.progress,
+            font=self.font(),
+            letters=self._tiles[0].font(),
+            drawn=self._drawing.progress,
+            beaded=self._beading.progress,
         )
 
 

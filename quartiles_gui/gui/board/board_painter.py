@@ -102,6 +102,7 @@ class BoardPainter:
         tiles: Sequence[QRect],
         scene: BoardScene,
         looks: Sequence[TileLook],
+        *,
         font: QFont,
         letters: QFont,
         drawn: float = 1.0,
@@ -125,7 +126,7 @@ class BoardPainter:
             if look.ghost:
                 self._paint_ghost(painter, tile, look, font)
         if scene.path:
-            self._paint_ribbon(painter, tiles, scene, looks, letters, drawn)
+            self._paint_ribbon(painter, tiles, scene, looks, letters, drawn=drawn)
         sizes = mark_sizes(tiles[0].height())
         painter.setFont(pixel_font(font, sizes.badge_letters, QFont.Weight.Bold))
         for tile, look in dirty:
@@ -171,6 +172,7 @@ class BoardPainter:
         scene: BoardScene,
         looks: Sequence[TileLook],
         letters: QFont,
+        *,
         drawn: float,
     ) -> None:
         """Paint the ribbon, and halos that keep it off the letters that it meets."""
@@ -188,7 +190,9 @@ class BoardPainter:
             for tile in tiles
         ]
         texts = tuple(scene.fragments[shown.index(place)] for place in range(len(tiles)))
-        layout = _layout(first.width(), first.height(), across, down, texts, letters.toString())
+        layout = _layout(
+            first.width(), first.height(), across, down, texts, letters=letters.toString()
+        )
         curves, crossed = _route(layout, tuple(shown[index] for index in scene.path))
         line = _line(curves).translated(first.x(), first.y())
         pen = ribbon_pen(color, sizes.ribbon)
@@ -209,7 +213,7 @@ class BoardPainter:
         word, own, hue = place
         paint = paint_place if look.is_of_word else paint_quiet_place
         badge = QRectF(tile.x() + inset, tile.y() + inset, sizes.badge, sizes.badge)
-        paint(painter, badge, word, hue, theme, _BADGE_ROUNDING)
+        paint(painter, badge, word, hue, theme, rounding=_BADGE_ROUNDING)
         if look.bead is not None and beaded >= 1:
             return
         color, step = theme.color(f"word.{hue}"), sizes.pip_step
@@ -270,7 +274,7 @@ def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
 
 @lru_cache(8)
 def _layout(
-    width: int, height: int, across: float, down: float, texts: tuple[str, ...], letters: str
+    width: int, height: int, across: float, down: float, texts: tuple[str, ...], *, letters: str
 ) -> Layout:
     """Return the layout of a board with these texts, by the place, in a font told as a string."""
     font = QFont()

@@ -33,6 +33,7 @@ def paint_board(
     scene: BoardScene,
     frames: BoardPainter,
     appearance: Appearance,
+    *,
     font: QFont,
 ) -> None:
     """Paint a board into ``rect``, with ``frames``, and with letters of a size that fits."""
@@ -42,7 +43,7 @@ def paint_board(
     looks = scene.looks()
     if tiles[0].height() < _LEAST_WITH_MARKS:
         looks = [look._replace(place=None) for look in looks]
-    frames.paint(painter, QRegion(rect), tiles, scene, looks, font, fitting or font)
+    frames.paint(painter, QRegion(rect), tiles, scene, looks, font=font, letters=fitting or font)
     if fitting is not None:
         painter.setFont(fitting)
         painter.setPen(appearance.theme.color("tile.text"))
@@ -125,5 +126,5 @@ class BoardPicture(QWidget):
         rect = QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
         painter = QPainter(self)
         scene = BoardScene(self._board.fragments, places=self._places, is_open=False)
-        paint_board(painter, rect, scene, self._frames, self._appearance, self.font())
+        paint_board(painter, rect, scene, self._frames, self._appearance, font=self.font())
         painter.end()

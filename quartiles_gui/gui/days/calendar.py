@@ -140,6 +140,7 @@ class Calendar(QFrame):
         shown: date | None,
         play: Callable[[date], object],
         appearance: Appearance,
+        *,
         parent: QWidget,
         set_date: Callable[[], object] | None = None,
     ) -> None:

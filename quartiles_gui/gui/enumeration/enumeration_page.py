@@ -153,8 +153,8 @@ class EnumerationPage(Page):
             store,
             [self._actions.save, self._actions.copy, *content.result_actions],
             self._actions.sort,
-            appearance,
-            self,
+            appearance=appearance,
+            parent=self,
         )
         self._bar = MessageBar(appearance, self)
         self._exporter = Exporter(self, self._bar.say, self._saved_text)

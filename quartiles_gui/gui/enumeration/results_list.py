@@ -392,6 +392,7 @@ class ResultsPanel(ScrolledCard):
         store: Results,
         actions: Sequence[QAction],
         sort: QAction,
+        *,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:

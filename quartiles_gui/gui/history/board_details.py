@@ -98,6 +98,7 @@ class BoardDetails(Fitting, QFrame):
         hide_words: QAction,
         say: Say,
         appearance: Appearance,
+        *,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)

@@ -245,7 +245,7 @@ class HistoryDelegate(QStyledItemDelegate):
         painter = QPainter(picture)
         scene = BoardScene(fragments, places=dict(places), is_open=False)
         rect = QRect(0, 0, width, height)
-        paint_board(painter, rect, scene, self._frames, self._appearance, self._font)
+        paint_board(painter, rect, scene, self._frames, self._appearance, font=self._font)
         painter.end()
         return picture
 

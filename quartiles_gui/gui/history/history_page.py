@@ -150,7 +150,7 @@ class HistoryPage(Page):
         self._browser = BoardBrowser(self._list, actions.filters, actions.oldest_first, self)
         ways = (actions.open, actions.review, actions.share)
         self._details = BoardDetails(
-            ways, actions.board_menu, actions.hide_words, self.say, appearance, self
+            ways, actions.board_menu, actions.hide_words, self.say, appearance, parent=self
         )
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._exporter = Exporter(self, self.say)

@@ -59,6 +59,7 @@ class BoardFilling(QObject):
         reader: PictureReader,
         recent: RecentFiles,
         actions: QuartilesActions,
+        *,
         page: QWidget,
     ) -> None:
         super().__init__(page)

@@ -78,6 +78,7 @@ class BoardSession(Session):
         meanings: MeaningText,
         loader: DictionaryLoader,
         settings: Settings,
+        *,
         parent: QObject,
         now: Callable[[], datetime] = local_now,
         seconds: Callable[[], float] = monotonic,

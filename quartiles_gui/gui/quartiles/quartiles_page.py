@@ -182,6 +182,7 @@ class QuartilesPage(Page):
         card: BoardCard,
         loader: DictionaryLoader,
         teacher: WordTeacher,
+        *,
         settings: Settings,
         reader: PictureReader,
         appearance: Appearance,
@@ -613,7 +614,7 @@ class QuartilesPage(Page):
             day or None,
             session.play_day,
             self._appearance,
-            self,
+            parent=self,
             set_date=self._on_puzzle_date if is_real else None,
         )
         calendar.open_at(title.mapToGlobal(title.rect().bottomLeft()))

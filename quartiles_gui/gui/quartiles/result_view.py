@@ -204,7 +204,7 @@ class BestWord(Restyled, QWidget):
         painter.setFont(font)
         painter.setPen(theme.color("text"))
         start = QPointF(left, top + title + 2 * scale + word / 2)
-        paint_fragments(painter, start, best.fragments, metrics, theme.color(role), scale)
+        paint_fragments(painter, start, best.fragments, metrics, theme.color(role), unit=scale)
 
 
 _FOOT_GAP = 12  # pixels

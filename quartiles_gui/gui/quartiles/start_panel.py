@@ -237,7 +237,7 @@ class BoardRow(QAbstractButton):
             height = _PICTURE * scale
             picture = QRectF(left, middle - height / 2, height * SHAPE, height).toRect()
             scene = BoardScene(self._board.fragments, places=self._board.places, is_open=False)
-            paint_board(painter, picture, scene, self._frames, self._appearance, self.font())
+            paint_board(painter, picture, scene, self._frames, self._appearance, font=self.font())
             left = picture.right() + _BESIDE * scale
         chevron = QRectF(self.width() - _SIDE * scale - arrow, middle - arrow / 2, arrow, arrow)
         paint_line(painter, chevron, _FORWARD, theme.color("text.muted"), 1.5 * scale)

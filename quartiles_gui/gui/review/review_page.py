@@ -111,7 +111,7 @@ class MissDelegate(QStyledItemDelegate):
             painter.setFont(font)
             painter.setPen(theme.color("text"))
             start, dot = QPointF(head.left(), head.center().y()), theme.color("dot")
-            return paint_fragments(painter, start, miss.parts, QFontMetricsF(font), dot, scale)
+            return paint_fragments(painter, start, miss.parts, QFontMetricsF(font), dot, unit=scale)
         size = _BLANK.toSizeF() * scale
         blank = QRectF(QPointF(head.left(), head.center().y() - size.height() / 2), size)
         painter.setPen(QPen(theme.color("control.border"), 1, Qt.PenStyle.DashLine))

@@ -101,6 +101,7 @@ class Exports(QObject):
         shared: Callable[[], SharedSolution | None],
         record: Callable[[], BoardRecord | None],
         say: Say,
+        *,
         appearance: Appearance,
         settings: Settings,
         page: QWidget,

@@ -344,6 +344,7 @@ class Graphic(QWidget):
         paint: Callable[[Canvas], None],
         name: str,
         appearance: Appearance,
+        *,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -513,7 +514,7 @@ class ShareDialog(PictureDialog):
             size = QSize(last.right() + 2, last.height() + 1)  # rounded when scaled
             paint = partial(_paint_squares, result.colors)
             scale, order = unit(self.font()), result.order
-            squares.append(Graphic(size, scale, paint, order, self._appearance, frame))
+            squares.append(Graphic(size, scale, paint, order, self._appearance, parent=frame))
         copy = action_button(self._action(self.tr("Cop&y"), self._on_copy_result), "small", self)
         reached = column(*squares, lines, spacing=8)
         row((reached, 1), copy, within=frame, margins=_INSETS, spacing=_GAP)
@@ -544,7 +545,7 @@ class ShareDialog(PictureDialog):
         paint = partial(Canvas.code, rect=QRectF(0, 0, side, side), modules=modules)
         scale = max(1.0, round(unit(self.font())))  # modules are whole pixels
         name = self.tr("QR code")
-        square = Graphic(QSize(side, side), scale, paint, name, self._appearance, frame)
+        square = Graphic(QSize(side, side), scale, paint, name, self._appearance, parent=frame)
         square.setAccessibleDescription(code)
         Flow(square, (about, 1), within=frame, margins=_INSETS, spacing=_GAP)
         give = action_button(self._action(self.tr("For &Someone…"), self._on_give), "small", self)

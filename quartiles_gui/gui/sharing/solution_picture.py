@@ -174,7 +174,7 @@ def paint_five(
         line, across = divmod(index, columns)
         corner = QPointF(column.left + across * room, top + line * _FIVE_LINE)
         place = Place(index + 1, 1, colors[found.word])
-        _paint_one_of_five(canvas, corner, room, place, board, found)
+        _paint_one_of_five(canvas, corner, room, place, board, found=found)
     return top + -(-len(five) // columns) * _FIVE_LINE
 
 
@@ -265,7 +265,7 @@ def _paint_tile(
 
 
 def _paint_one_of_five(
-    canvas: Canvas, corner: QPointF, width: float, place: Place, board: Board, found: FoundWord
+    canvas: Canvas, corner: QPointF, width: float, place: Place, board: Board, *, found: FoundWord
 ) -> None:
     top = corner.y() + (_FIVE_LINE - _FIVE_BADGE) / 2
     square = QRectF(corner.x(), top, _FIVE_BADGE, _FIVE_BADGE)

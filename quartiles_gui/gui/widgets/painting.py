@@ -129,6 +129,7 @@ def paint_fragments(
     fragments: Iterable[str],
     metrics: QFontMetricsF,
     dot: QColor,
+    *,
     unit: float,
 ) -> float:
     """Paint fragments in a line with dots between them, and return where they end.
@@ -192,7 +193,13 @@ def paint_badge(
 
 
 def paint_place(
-    painter: QPainter, rect: QRectF, number: int, color: int, theme: Theme, rounding: float = 0.28
+    painter: QPainter,
+    rect: QRectF,
+    number: int,
+    color: int,
+    theme: Theme,
+    *,
+    rounding: float = 0.28,
 ) -> None:
     """Paint which of the five a word or tile belongs to, in its color and the painter's font."""
     fill, ink = theme.color(f"word.{color}"), theme.color("word.text")
@@ -216,7 +223,7 @@ def square_rect(place: int, side: float) -> QRectF:
 
 
 def paint_quiet_place(
-    painter: QPainter, rect: QRectF, number: int, color: int, theme: Theme, rounding: float
+    painter: QPainter, rect: QRectF, number: int, color: int, theme: Theme, *, rounding: float
 ) -> None:
     """Paint which of the five a tile of that color belongs to, in the painter's font."""
     role, share = f"word.{color}", _QUIET[theme.name]

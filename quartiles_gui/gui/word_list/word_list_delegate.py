@@ -175,7 +175,7 @@ class WordListDelegate(QStyledItemDelegate):
         painter.setPen(self._color("text.muted" if row.is_ticked or row.is_shown else "text"))
         start = QPointF(left, rect.center().y())
         dot = self._color("dot")
-        return paint_fragments(painter, start, row.fragments, metrics, dot, unit)
+        return paint_fragments(painter, start, row.fragments, metrics, dot, unit=unit)
 
     def _paint_points(self, painter: QPainter, rect: QRectF, row: WordRow) -> float:
         """Paint the points and what the game said of the word; return where they begin."""
