@@ -80,3 +80,12 @@ def test_what_windows_refuses_for_a_moment_or_hangs_at_is_in_one_place() -> None
         for one in REFUSED_BY_WINDOWS.findall(path.read_text("utf-8"))
     }
     assert found == {("files.py", "os.replace(")}
+
+
+def test_each_folder_of_the_window_has_one_of_its_name_for_its_tests() -> None:
+    """`bootstrap.py test --fast` says so; what is about the whole window is beside them."""
+    folders = [
+        {path.parent.name for path in root.glob(f"*/{files}")}
+        for root, files in ((PACKAGE / "gui", "*.py"), (ROOT / "tests" / "gui", "test_*.py"))
+    ]
+    assert folders[0] == folders[1]

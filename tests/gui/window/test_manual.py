@@ -44,7 +44,7 @@ from tests.gui.hands import answer_on, choose, entries_of, message_on, put_on, t
 from tests.gui.scenes import LOCALES, choose_by_key, language
 from tests.sample_board import SAMPLE
 
-CHECKOUT = Path(__file__).parents[2]
+CHECKOUT = Path(__file__).parents[3]
 FOLDER = CHECKOUT / "resources" / "manual"
 FILES = sorted(FOLDER.glob("*/*.md"))
 LANGUAGES = [code for code in LOCALES if (FOLDER / code).is_dir()]

@@ -28,7 +28,7 @@ from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.conftest import quartiles
 from tests.gui.hands import action_of, view_on
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 CATALOGS = pytest.mark.parametrize(
     "catalog", [catalog_of(one.code) for one in languages.translated()]
 )

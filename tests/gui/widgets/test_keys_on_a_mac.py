@@ -39,7 +39,7 @@ from tests.gui.hands import (
 )
 from tests.sample_board import SAMPLE
 
-FOLDER = Path(__file__).parents[2] / "resources" / "manual"
+FOLDER = Path(__file__).parents[3] / "resources" / "manual"
 Portable = QKeySequence.SequenceFormat.PortableText
 # keys of the hardware, and those that move or delete in a field for text
 TAKEN = re.compile(r"(Shift\+)?F\d+|(Shift\+)?Alt\+(Left|Right|Up|Down)|Del")

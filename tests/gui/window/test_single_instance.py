@@ -49,7 +49,7 @@ from tests.gui.hands import answer_on, board_on, state_of, the
 from tests.library.worlds import some_board
 from tests.sample_board import SAMPLE, TILES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 APP = ("-m", "quartiles_gui")
 CLI = ("-m", "quartiles_gui.cli")
 NOBODY = 65534
