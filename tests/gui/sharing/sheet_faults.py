@@ -8,7 +8,7 @@ from random import Random
 from string import ascii_lowercase
 
 from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPainterPath
 
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
@@ -39,6 +39,7 @@ class NotingCanvas(Canvas):
     def __init__(self, painter: QPainter, theme: Theme) -> None:
         super().__init__(painter, theme)
         self.texts: list[tuple[str, QRectF]] = []
+        self.lines: list[QRectF] = []
         self.faults: list[str] = []
         self.pipped: list[tuple[int, str]] = []  # the own pips of tiles, with their colors
 
@@ -52,6 +53,12 @@ class NotingCanvas(Canvas):
         _, written = self.texts[-1]
         if written.left() < rect.left() or written.right() > rect.right():
             self.faults.append(f"“{text}” sticks out of its frame")
+
+    def line(self, line: QPainterPath, width: float, role: str, share: float = 1.0) -> None:
+        super().line(line, width, role, share)
+        half = width / 2
+        if not line.isEmpty():
+            self.lines.append(line.boundingRect().adjusted(-half, -half, half, half))
 
     def pips(self, middle: QPointF, step: float, own: int, role: str, ground: str) -> None:
         super().pips(middle, step, own, role, ground)
@@ -101,6 +108,7 @@ def faults_as_it_is(sheet: Sheet, theme: Theme) -> list[str]:
     found = [*canvas.faults]
     found += [f"“{text}” is cut" for text, _ in canvas.texts if text.endswith("…")]
     found += [f"“{text}” sticks out" for text, rect in canvas.texts if not inner.contains(rect)]
+    found += ["a line sticks out" for rect in canvas.lines if not inner.contains(rect)]
     for (text, rect), (other, place) in combinations(canvas.texts, 2):
         shared = rect.intersected(place)
         if min(shared.width(), shared.height()) > ROUNDING:
