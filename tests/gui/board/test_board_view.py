@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QImage, QPolygon
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import Place
@@ -105,6 +105,23 @@ def test_empty_tiles_show_their_numbers_and_full_ones_do_not(
     fill_board(window)
     assert not has_color(picture_of(window, 11), ghost)
     assert tile_on(quartiles(window), 11).accessibleName().endswith(": sh")
+
+
+def test_a_number_is_in_the_middle_or_out_of_the_cursors_way(
+    window: MainWindow, page: QuartilesPage, appearance: Appearance
+) -> None:
+    def place_of(index: int, role: str) -> QRect:
+        image, color = picture_of(window, index), appearance.theme.color(role)
+        pixels = product(range(image.width()), range(image.height()))
+        there = [QPoint(x, y) for x, y in pixels if image.pixelColor(x, y) == color]
+        return QPolygon(there).boundingRect().translated(-4, -4)
+
+    tile_on(page, 6).setFocus()
+    tile = tile_on(page, 6).rect()
+    middle = place_of(11, "tile.ghost").center() - tile.center()
+    assert middle.manhattanLength() <= 2
+    corner = place_of(6, "text.muted")
+    assert tile.adjusted(6, 6, -tile.width() // 2, -tile.height() // 2).contains(corner)
 
 
 def test_tile_below_the_mouse_looks_different(window: MainWindow, filled: QuartilesPage) -> None:

@@ -14,10 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.board.board_grid import BoardGrid
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.review.review_page import MissedList, ReviewPage
 from quartiles_gui.gui.review.review_session import ReviewScene, ReviewSession
+from quartiles_gui.gui.widgets.labels import LinesLabel
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -30,6 +32,7 @@ from tests.gui.hands import (
     play,
     play_today,
     press,
+    settle,
     solve,
     texts_of,
     the,
@@ -99,6 +102,22 @@ def test_missed_words_are_told_with_technique_meaning_path_and_nearest_word(
     assert label_on(reviewed, "lesson") == "2 of these 3 words begin with the tile “re”."
     assert label_on(reviewed, "advice") == "Next time, try it before each of your words."
     assert "3 words, 12 points" in {label.text() for label in reviewed.findChildren(QLabel)}
+
+
+def test_how_near_a_word_was_takes_one_line_and_screen_readers_have_all_of_it(
+    reviewed: ReviewPage, window: AppWindow, appearance: Appearance
+) -> None:
+    window.resize(window.minimumSize())
+    appearance.set_zoom(2.0)
+    shown = []
+    for number, row in enumerate(scene_of(reviewed).rows):
+        the(reviewed, MissedList).setCurrentRow(number)
+        settle()
+        labels = reviewed.findChildren(LinesLabel)
+        shown += [label.text() for label in labels if label.accessibleName() == row.near]
+    assert len(shown) == len(MISSED)
+    assert any(text.endswith("…") for text in shown)
+    assert not any("\n" in text for text in shown)
 
 
 def test_while_words_are_asked_for_nothing_tells_them(
