@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import TypeVar
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QCheckBox,
+    QFileDialog,
     QLabel,
     QLineEdit,
     QMenu,
@@ -207,6 +209,24 @@ def entries_of(menu: QWidget) -> list[QAction]:
         inner = QMenu.menuInAction(entry)
         entries += [entry] if inner is None else [*entries_of(inner), entry]
     return entries
+
+
+@contextmanager
+def choosing_what_to_open(file: Path | None) -> Iterator[None]:
+    """Choose a file in the dialog that asks what to open, or cancel it."""
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QFileDialog)
+        if file is not None:
+            dialog.selectFile(str(file))
+        dialog.done(int(file is not None))
+
+    qt_s_own = Qt.ApplicationAttribute.AA_DontUseNativeDialogs
+    QApplication.setAttribute(qt_s_own)
+    QTimer.singleShot(0, answer)
+    yield
+    QApplication.setAttribute(qt_s_own, False)
 
 
 def save_as(page: QWidget, file: Path) -> None:

@@ -24,7 +24,7 @@ from quartiles_gui.gui.enumeration.search_session import TIER_WORDS, TIERS
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.result_files import Results
-from tests.gui.hands import act, action_of, message_on, the
+from tests.gui.hands import act, action_of, activate, choosing_what_to_open, message_on, the
 from tests.gui.search_hands import (
     choose_size,
     filter_on,
@@ -332,6 +332,19 @@ def test_word_lists_are_offered_with_the_number_of_their_words(window: MainWindo
         count = sum(len(word) == size for word, *_ in words)
         assert box.itemText(len(TIERS) - 1) == f"Huge · {count:,} words"
         assert f"words of {size} letters" in box.toolTip()
+
+
+def test_a_list_of_ones_own_is_opened_in_a_dialog_and_canceling_keeps_it(
+    window: MainWindow, few_words: Path
+) -> None:
+    page = five_words(window)
+    box = the(page, WordSourceBox)
+    everyday = box.currentText()
+    for file, shown in ((None, everyday), (few_words, "few.txt"), (None, "few.txt")):
+        with choosing_what_to_open(file):
+            act(page, "Open Word List")
+        activate(window)
+        assert box.currentText() == shown
 
 
 @pytest.mark.parametrize("own", ["", "my-own-words-of-many-different-languages.txt"])
