@@ -210,6 +210,7 @@ def test_what_the_list_doubts_or_lacks_is_offered_and_a_vulgar_word_is_taken_at_
         real.marks.type(word[:-1])
         real.marks.type(word)  # another word was there since
         assert again(real) == offer
+        assert scene_of(real).foot.answer.is_good is False, "a sign says so as well"
         assert word not in real.record.found
         assert "".join(scene_of(real).foot.parts) == word
         assert again(real) == f"Marked “{word}” as accepted."
@@ -220,6 +221,7 @@ def test_what_the_list_doubts_or_lacks_is_offered_and_a_vulgar_word_is_taken_at_
     assert enter(real, "cola") == "You have found “cola” already."
     assert "light" not in missing(real), "which is vulgar"
     assert enter(real, "light") == "“light”: 2 points"
+    assert scene_of(real).foot.answer.is_good is True
     real.undo()
     assert enter(real, "zz") == "The tiles can’t spell “zz”."
     assert again(real) == "The tiles can’t spell “zz”."

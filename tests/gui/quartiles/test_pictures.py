@@ -132,6 +132,17 @@ def test_of_several_pictures_the_one_that_was_read_is_told(
     assert answer_on(page) == "Only “one.png” was opened, not “two.png”."
 
 
+def test_of_a_text_and_a_picture_the_picture_is_read(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
+) -> None:
+    (tmp_path / "notes.txt").write_text(OTHER, "utf-8")
+    screenshot.save(str(tmp_path / "one.png"))
+    drop(window, file_data(tmp_path / "notes.txt", tmp_path / "one.png"))
+    wait_until_read(qtbot, page)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert answer_on(page) == "Only “one.png” was opened, not “notes.txt”."
+
+
 @pytest.mark.parametrize(
     ("name", "date"),
     [

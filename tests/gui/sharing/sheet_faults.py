@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 from string import ascii_lowercase
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPainterPath
@@ -40,6 +41,7 @@ class NotingCanvas(Canvas):
         super().__init__(painter, theme)
         self.texts: list[tuple[str, QRectF]] = []
         self.lines: list[QRectF] = []
+        self.frames: list[QRectF] = []
         self.faults: list[str] = []
         self.pipped: list[tuple[int, str]] = []  # the own pips of tiles, with their colors
 
@@ -59,6 +61,14 @@ class NotingCanvas(Canvas):
         half = width / 2
         if not line.isEmpty():
             self.lines.append(line.boundingRect().adjusted(-half, -half, half, half))
+
+    def frame(self, rect: QRectF, *look: Any) -> None:
+        super().frame(rect, *look)
+        self.frames.append(rect)
+
+    def code(self, rect: QRectF, modules: Sequence[bytearray]) -> None:
+        super().code(rect, modules)
+        self.texts.append(("the QR code", rect))
 
     def pips(self, middle: QPointF, step: float, own: int, role: str, ground: str) -> None:
         super().pips(middle, step, own, role, ground)

@@ -20,7 +20,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.exact_cover import colors_of, places_in
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Rung
@@ -32,6 +32,7 @@ from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.base.theme import Appearance, Mode, Theme
 from quartiles_gui.gui.sharing.booklet_sheets import BookletStyle, booklet, leaves_of
+from quartiles_gui.gui.sharing.pencil_sheets import BoardSheet
 from quartiles_gui.gui.sharing.shared_solution import ResultLine, SharedSolution, result_line
 from quartiles_gui.gui.sharing.sheet import Sheet, painting, painting_pages, paper, pdf
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
@@ -312,6 +313,16 @@ def test_no_text_is_cut_or_outside_its_place(
     with language(qapp, locale):
         sheets = sheets_of(board, english, 1, light)
         assert not [fault for sheet in sheets for fault in faults(sheet, light)]
+
+
+def test_a_board_begins_below_the_code_beside_its_title(
+    solution: SharedSolution, light: Theme
+) -> None:
+    plain, coded = (BoardSheet(solution, light, code) for code in ("", code_of(solution.board)))
+    canvas = noted_on(coded, light)
+    code = next(rect for text, rect in canvas.texts if text == "the QR code")
+    assert min(frame.top() for frame in canvas.frames) > code.bottom()
+    assert plain.size().height() < coded.size().height()
 
 
 def test_faults_of_a_sheet_are_found(solution: SharedSolution, light: Theme) -> None:

@@ -281,6 +281,18 @@ def test_rejecting_a_word_goes_on_with_the_next_and_undoing_it_keeps_the_place(
     assert abs(bar.value() - scrolled) <= view.sizeHintForRow(1)
 
 
+def test_a_word_that_the_game_took_is_checked_beside_its_points(
+    solved: QuartilesPage, appearance: Appearance
+) -> None:
+    taken, refused = (appearance.theme.color(role).name() for role in ("success", "warning"))
+    select(solved, "truth")
+    before = colors_in(solved, list_on(solved).currentIndex().row())
+    act(solved, "The Game Accepted It")
+    select(solved, "truth")
+    now = colors_in(solved, list_on(solved).currentIndex().row())
+    assert (taken in before, taken in now, refused in now) == (False, True, False)
+
+
 # Meanings
 
 
