@@ -68,6 +68,7 @@ def today(english: Dictionary, pool: QuartilePool) -> MadeBoard:
     return finish_soon(making_daily(daily.first + timedelta(20), daily, pool, english))
 
 
+@pytest.mark.timeout(300)
 def test_both_pages_answer_as_the_app_does(
     english: Dictionary, pool: QuartilePool, scripts: PageScripts
 ) -> None:
