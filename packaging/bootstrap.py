@@ -39,7 +39,7 @@ SHARED_OUT = ("--numprocesses=auto", "--dist=worksteal")
 # what needs no window, and each scene once; a test with a time limit of its own is a slow one
 FAST = (
     *("tests/core", "tests/library", "tests/gui/test_scenes.py"),
-    *("-m", "not timeout", "--hypothesis-profile=quick", "--quiet"),
+    *("-m", "not timeout", "--timeout=300", "--hypothesis-profile=quick", "--quiet"),
 )
 FAILED = 1
 BAD_CALL = 2

@@ -51,7 +51,9 @@ def web_page(
         if words is not None:
             affixes = read_affixes(dictionaries)
             ground = Ground.of(board.tiles, verdict_of(board), (), words, affixes)
-    contents = contents_of(board, day, words, ground, meanings, greeting, sender, origin)
+    contents = contents_of(
+        board, day, words, ground, meanings, greeting=greeting, sender=sender, origin=origin
+    )
     return _page(contents, resources)
 
 

@@ -114,7 +114,7 @@ _IN_ORDER = """
     unsolved reading read doubts start-begun unread-empty unread
     result-five hinting-late result result-all taught-words statistics-empty
     ours new-menu ours-hinting ours-solved ours-ended review review-asked review-told
-    finale share-result print ours-all statistics booklet own-refused own hints share
+    finale share-result print ours-all statistics booklet gift-refused gift gift-easy hints share
     five-words-empty five-words-lists
     five-words-finished five-words-selected five-words-familiar five-words-filtered
     word-squares-empty word-squares-paused word-squares-stopped

@@ -59,6 +59,7 @@ def contents_of(
     words: Dictionary | None,
     ground: Ground | None,
     meanings: Mapping[str, Meaning],
+    *,
     greeting: str = "",
     sender: str = "",
     origin: Origin | None = None,

@@ -59,9 +59,9 @@ class GiftDialog(PictureDialog):
         keep: Callable[[BoardRecord], object],
         play: Callable[[str], object],
         appearance: Appearance,
+        *,
         settings: Settings,
         parent: QWidget,
-        *,
         begins_with_it: bool,
     ) -> None:
         title = translate("GiftDialog", "A Board for Someone")

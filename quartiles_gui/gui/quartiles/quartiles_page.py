@@ -306,8 +306,8 @@ class QuartilesPage(Page):
             session.keep_made,
             play,
             self._appearance,
-            self._settings,
-            self.window(),
+            settings=self._settings,
+            parent=self.window(),
             begins_with_it=given is not None,
         ).open()
 
