@@ -17,21 +17,19 @@ from quartiles_gui import IDENTIFIER, __version__, log, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable, sentence
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.page_session import refusal
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance, app_icon
 from quartiles_gui.gui.base.translation import language_of, locale_of, text_of
-from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.gui.window.log_file import attend_log, begin_log, watch_for_crashes
 from quartiles_gui.gui.window.process import (
     WITHOUT_SCREEN,
     FaultReports,
     OpenedFiles,
-    attend_log,
     be_known_to_taskbar,
-    begin_log,
     close_on_signals,
     release_clipboard,
-    watch_for_crashes,
 )
 from quartiles_gui.library.lock import Lock, Opening, channel_names, tell_or_lock
 from quartiles_gui.options import Options, given_board, opening_of, parsed_options

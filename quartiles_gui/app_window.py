@@ -21,7 +21,8 @@ from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
 from quartiles_gui.gui.board.board_grid import BoardCard
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.window.main_window import MainWindow, PageEntry
+from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.window.pages_window import PageEntry
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
@@ -67,7 +68,8 @@ _MODULES = (
 _LATER = (
     "segno",
     "quartiles_gui.gui.sharing.share_dialogs",
-    "quartiles_gui.gui.window.help_dialogs",
+    "quartiles_gui.gui.board.how_to_play",
+    "quartiles_gui.gui.window.about_dialog",
     "quartiles_gui.gui.window.manual",
     "quartiles_gui.gui.history.history_page",
     "quartiles_gui.gui.review.review_page",

@@ -2,7 +2,7 @@
 
 No line has a word, a tile or a note of a board, or the name of a folder. Of a fault it has the
 kinds and the places in the program, of a sentence for the user the English text without values.
-`gui/window/process.py` writes the lines to a file; those of the command line are dropped.
+`gui/window/log_file.py` writes the lines to a file; those of the command line are dropped.
 
     with log.noted(OSError):  # the next start is slower
         keep(words)

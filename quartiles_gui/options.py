@@ -47,7 +47,7 @@ def given_board(text: str) -> Board:
         is_file = False
     if is_file:
         from quartiles_gui.core.quartiles.board_file import parse_any_board
-        from quartiles_gui.gui.sharing.board_exports import read_content
+        from quartiles_gui.gui.sharing.boards_on_disk import read_content
 
         return parse_any_board(read_content(path), path.name).board
     return Board.parse(text)

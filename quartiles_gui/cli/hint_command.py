@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console, solve_command
+from quartiles_gui.cli import console, given_board
 from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.expected import doubtful_words
 from quartiles_gui.core.quartiles.found_word import BONUS, is_spelled
@@ -39,7 +39,7 @@ def _add_said(parser: ArgumentParser, option: str, which: str) -> None:
 
 
 def _add_hint(parser: ArgumentParser) -> None:
-    solve_command.add_tiles(parser)
+    given_board.add_tiles(parser)
     _add_said(parser, "--found", "a word that you have found in the game")
     _add_said(parser, "--rejected", "a word that the game rejected")
     parser.add_argument(
@@ -57,7 +57,7 @@ def _add_hint(parser: ArgumentParser) -> None:
         "meaning, its tiles in no order, or the word",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    solve_command.add_sources(parser)
+    given_board.add_sources(parser)
 
 
 def _hint(options: Namespace) -> int:
@@ -97,7 +97,7 @@ def _hint(options: Namespace) -> int:
 
 def _judged(
     options: Namespace, rejected: Sequence[str] = ()
-) -> tuple[solve_command.Given, frozenset[str], Verdict]:
+) -> tuple[given_board.Given, frozenset[str], Verdict]:
     """Return what was given, the words that are known to be found, and the verdict with them.
 
     Those that were rejected aren't ticked off, but as likely as ever.
@@ -106,7 +106,7 @@ def _judged(
     for word in found:
         if word in rejected:
             raise console.CommandError(f"“{word}” is both found and rejected.")
-    given = solve_command.read_given(options, dict.fromkeys(found, True))
+    given = given_board.read_given(options, dict.fromkeys(found, True))
     for word in (*found, *rejected):
         if not is_spelled(word, given.board.fragments):
             raise console.CommandError(f"The tiles can’t spell “{word}”.")
@@ -125,7 +125,7 @@ def _words(said: Iterable[str]) -> list[str]:
     return list(distinct)
 
 
-def _ground(given: solve_command.Given, verdict: Verdict, known: Collection[str]) -> Ground:
+def _ground(given: given_board.Given, verdict: Verdict, known: Collection[str]) -> Ground:
     affixes = read_affixes(paths.dictionary_folder())
     return Ground.of(given.board.fragments, verdict, known, given.dictionary, affixes)
 
@@ -251,10 +251,10 @@ HINT = Command(
 
 
 def _add_review(parser: ArgumentParser) -> None:
-    solve_command.add_tiles(parser)
+    given_board.add_tiles(parser)
     _add_said(parser, "--found", "a word that you have found in the game")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    solve_command.add_sources(parser)
+    given_board.add_sources(parser)
 
 
 def _review(options: Namespace) -> int:

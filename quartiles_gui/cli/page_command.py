@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console, solve_command
+from quartiles_gui.cli import console, given_board
 from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.generator import making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
@@ -17,7 +17,7 @@ from quartiles_gui.library.web_pages import web_page, web_page_of_any
 
 
 def _add_page(parser: ArgumentParser) -> None:
-    solve_command.add_tiles(parser)
+    given_board.add_tiles(parser)
     parser.add_argument(
         "--output",
         required=True,
@@ -31,7 +31,7 @@ def _add_page(parser: ArgumentParser) -> None:
     which.add_argument("--any", action="store_true", help="the page for whichever board")
     parser.add_argument("--greeting", default="", metavar="TEXT", help="a line above the board")
     parser.add_argument("--from", dest="sender", default="", metavar="NAME", help="who sends it")
-    solve_command.add_sources(parser)
+    given_board.add_sources(parser)
 
 
 def _page(options: Namespace) -> int:
@@ -52,7 +52,7 @@ def _page(options: Namespace) -> int:
         page = web_page(board, day, words, resources, folder, origin=Origin.DAY, **gift)
         told = f"plays the board of {day}"
     else:
-        given = solve_command.read_given(options)
+        given = given_board.read_given(options)
         day = given.record and (given.record.date or given.record.day)
         origin, words = given.record and given.record.origin, given.dictionary
         page = web_page(_board(given), day, words, resources, folder, origin=origin, **gift)
@@ -64,7 +64,7 @@ def _page(options: Namespace) -> int:
     return console.DONE
 
 
-def _board(given: solve_command.Given) -> MadeBoard:
+def _board(given: given_board.Given) -> MadeBoard:
     record = given.record
     made = record and record.is_ours and record.made
     return made or real_board(given.board, given.judged(given.ticked)[0])

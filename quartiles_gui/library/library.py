@@ -36,7 +36,7 @@ from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.shipped_boards import MakeDay
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.stored_boards import Boards, Merged
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.stored_words import TaughtWords
 
 BACKUP_SECONDS = 3600.0  # from one backup to the next while the library is open
 

@@ -30,7 +30,8 @@ from typing import NamedTuple, Self
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import files, taught_words
 from quartiles_gui.library.files import FileError, StrPath
-from quartiles_gui.library.taught_words import Judgment, TaughtWords, shortened
+from quartiles_gui.library.stored_words import TaughtWords
+from quartiles_gui.library.taught_words import Judgment, shortened
 
 NAME = "lock"
 """The file in the data folder."""

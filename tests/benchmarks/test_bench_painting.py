@@ -23,9 +23,10 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.base.theme import Appearance, Mode
-from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window.about_dialog import AboutDialog
 from quartiles_gui.gui.window.manual import Manual, ManualPage, ManualWindow
-from quartiles_gui.gui.word_list.word_list_view import Design, WordListView
+from quartiles_gui.gui.word_list.word_list_model import Design
+from quartiles_gui.gui.word_list.word_list_view import WordListView
 from quartiles_gui.gui.word_list.word_rows import Solution, solution_rows
 from tests.benchmarks.conftest import Tell, ratio, turns
 from tests.gui.conftest import quartiles

@@ -27,9 +27,9 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import languages, paths
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance, Contrast, Mode
-from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.scenes import LOCALES, language, tour
 
 SCALE = "QT_SCALE_FACTOR"

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
-from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.campaign.pictures import LANGUAGES, MODES
 from tests.gui.scenes import Scene, language, tour
 from tests.gui.zooming import faults

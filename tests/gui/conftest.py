@@ -36,12 +36,12 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.saver import Saver
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance, Contrast, Mode
 from quartiles_gui.gui.quartiles.board_session import BoardSession
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
-from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.window.process import release_clipboard
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader

@@ -119,7 +119,7 @@ class Player:
         now = {
             "time": own_time(),
             "board": board_on(page).fragments,
-            "ticked": sorted(session_of(page).marks.marked),
+            "ticked": sorted(session_of(page).marked),
             "taught": self._taught,
             "known": [*record.found, *record.shown],
             "tried": [[time, event.value, word] for time, event, word in record.journal.entries],
@@ -170,7 +170,7 @@ class Player:
 
     def _tick(self) -> None:
         word, marks = self._chance.choice(self._words()), session_of(self._page).marks
-        is_ticked = word not in marks.marked
+        is_ticked = word not in session_of(self._page).marked
         self._report(self._ticked(word, is_ticked=is_ticked))
         marks.tick(word, is_ticked)
 
@@ -199,7 +199,7 @@ class Player:
 
     def _ticked(self, word: str, *, is_ticked: bool) -> dict[str, list[str]]:
         """Return what will be ticked after a word was, or wasn't any more."""
-        before = session_of(self._page).marks.marked
+        before = session_of(self._page).marked
         return {"ticked": sorted(before | {word} if is_ticked else before - {word})}
 
 

@@ -64,7 +64,7 @@ from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.inputs import TextField
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window.about_dialog import AboutDialog
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.window.manual import ManualWindow
 from tests.gui.hands import (

@@ -26,6 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import languages
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
@@ -34,7 +35,6 @@ from quartiles_gui.gui.hints.hints_view import HintLadder
 from quartiles_gui.gui.history.board_browser import HistoryList
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.widgets.labels import LinesLabel
-from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.word_rows import WordRow
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from tests.gui.accessible_tree import tree_of

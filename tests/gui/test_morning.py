@@ -14,16 +14,16 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.gui.base.figure_texts import rank_name
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.theme import Appearance
-from quartiles_gui.gui.board.board_result import FindingSquares, squares_text
-from quartiles_gui.gui.board.board_texts import rank_name
+from quartiles_gui.gui.board.result_bars import FindingSquares, squares_text
 from quartiles_gui.gui.hints.hints_view import HintRung
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.review.review_page import ReviewPage
-from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.scrolling import area_around
 from tests.gui.conftest import OpenWindow, picture_of, quartiles
 from tests.gui.hands import (

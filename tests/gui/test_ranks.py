@@ -16,9 +16,9 @@ from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.ranks import RANKS, Rank
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.base.saver import Saver
-from quartiles_gui.gui.board.board_result import RankBar
+from quartiles_gui.gui.board.how_to_play import HowToPlayDialog
+from quartiles_gui.gui.board.result_bars import RankBar
 from quartiles_gui.gui.days.calendar import Calendar, Sample
-from quartiles_gui.gui.window.help_dialogs import HowToPlayDialog
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.web_pages import web_page
 from tests.clock.sitecustomize import local_now

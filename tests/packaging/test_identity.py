@@ -24,8 +24,8 @@ from linux.deb import control
 from linux.metainfo import validation
 from macos.info_plist import info_plist
 from quartiles_gui import languages
-from quartiles_gui.gui.window import help_dialogs
-from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window import about_dialog
+from quartiles_gui.gui.window.about_dialog import AboutDialog
 from tests.bounded import run_program
 from tests.packaging.environments import CHECKOUT
 from windows.installer import installer_values
@@ -40,7 +40,7 @@ LICENSE = PYPROJECT["license"].split(" AND ")[0]
 @pytest.fixture(params=["", ADDRESS], ids=["nowhere", "somewhere"])
 def address(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The project's address, which everything is told."""
-    for module in (project, help_dialogs):
+    for module in (project, about_dialog):
         monkeypatch.setattr(module, "ADDRESS", request.param)
     return str(request.param)
 

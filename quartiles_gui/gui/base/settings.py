@@ -11,8 +11,8 @@ from typing import Generic, TypeVar, cast
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTemporaryDir, Signal
 
 from quartiles_gui import PLAY_ADDRESS
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.theme import Contrast, Mode
-from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
 

@@ -26,7 +26,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplicati
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.gui.widgets.motion import Motion
+from quartiles_gui.gui.base.motion import Motion
 
 _LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
 _ROLE_IN_STYLE = re.compile(r"@([a-z0-9.]+)@")

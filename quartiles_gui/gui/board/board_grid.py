@@ -10,12 +10,12 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
+from quartiles_gui.gui.base.motion import Glide
 from quartiles_gui.gui.base.theme import Appearance, Restyled, is_low, unit
 from quartiles_gui.gui.board.board_painter import BoardPainter, letters_font, mark_sizes
 from quartiles_gui.gui.board.board_scene import ALL_FIVE, BoardScene
 from quartiles_gui.gui.board.tile_widgets import PressedTile, Tile
 from quartiles_gui.gui.widgets.layouts import Room, column
-from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _EMPTY = BoardScene()

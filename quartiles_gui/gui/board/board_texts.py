@@ -1,12 +1,11 @@
-"""Texts about boards and results that several pages share."""
+"""The names of boards: on their page, in the history, and among all others."""
 
 from __future__ import annotations
 
 from quartiles_gui.core.days import local_day
-from quartiles_gui.core.quartiles.ranks import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.base.dates import day_text, weekday_text
-from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
+from quartiles_gui.gui.base.translation import fill, translate
 from quartiles_gui.library.current_time import local_today
 
 
@@ -54,40 +53,3 @@ def _origin_name(origin: Origin) -> str:
         Origin.HARD: translate("Play", "Hard board"),
         Origin.OWN: translate("Play", "Custom board"),
     }.get(origin, translate("Play", "Your puzzle"))
-
-
-def days_text(count: int) -> str:
-    """Return a number of days in a row in words."""
-    return plural_text("Play", "{count} day(s) in a row", count)
-
-
-def points_text(count: int) -> str:
-    """Return a number of points in words."""
-    return plural_text("Play", "{count} point(s)", count)
-
-
-def words_text(count: int) -> str:
-    """Return a number of words in words."""
-    return plural_text("Play", "{count} word(s)", count)
-
-
-def boards_text(count: int) -> str:
-    """Return a number of boards in words."""
-    return plural_text("BoardTexts", "{count} board(s)", count)
-
-
-def hints_text(count: int) -> str:
-    """Return a number of hints in words."""
-    if not count:
-        return translate("BoardTexts", "no hints")
-    return plural_text("BoardTexts", "{count} hint(s)", count)
-
-
-def used_text(count: int) -> str:
-    """Return the label below a number of hints."""
-    return plural_text("Result", "hint(s) used", count)
-
-
-def rank_name(rank: Rank) -> str:
-    """Return the name of a rank."""
-    return text_of(rank.name)

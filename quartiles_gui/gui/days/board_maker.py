@@ -24,9 +24,9 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.base.background import StepRunner
+from quartiles_gui.gui.base.figure_texts import points_text, rank_name
 from quartiles_gui.gui.base.page_session import Say
 from quartiles_gui.gui.base.translation import translate
-from quartiles_gui.gui.board.board_texts import points_text, rank_name
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.statistics import DayResult, days_in_a_row

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QTo
 
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.ranks import Rank
+from quartiles_gui.gui.base.figure_texts import days_text, rank_name
 from quartiles_gui.gui.base.theme import Appearance, Theme, contrast, is_large, unit
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.board.board_texts import days_text, rank_name
 from quartiles_gui.gui.days.board_maker import PlayDays, result_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label

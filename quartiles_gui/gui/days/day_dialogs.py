@@ -24,11 +24,11 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.base.dates import day_of, misread_day, short_day_text
+from quartiles_gui.gui.base.figure_texts import rank_name
 from quartiles_gui.gui.base.page_session import refusal
 from quartiles_gui.gui.base.theme import Appearance, Mode
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.board.board_result import CountBar, DayBars
-from quartiles_gui.gui.board.board_texts import rank_name
+from quartiles_gui.gui.board.result_bars import CountBar, DayBars
 from quartiles_gui.gui.days.board_maker import BoardMaker, any_seed
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form
 from quartiles_gui.gui.widgets.actions import make_action

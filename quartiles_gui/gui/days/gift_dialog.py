@@ -24,11 +24,11 @@ from quartiles_gui.core.quartiles.web_page_contents import (
     MAX_SENDER_LENGTH,
     one_line,
 )
+from quartiles_gui.gui.base.figure_texts import words_text
 from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.base.translation import fill, text_of, translate
-from quartiles_gui.gui.board.board_texts import words_text
 from quartiles_gui.gui.days.board_maker import BoardMaker, any_seed, record_of
 from quartiles_gui.gui.sharing.share_dialogs import PictureDialog
 from quartiles_gui.gui.sharing.shared_solution import NO_WORDS, SharedSolution, note_on, shared_of

@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QWidget
 
+from quartiles_gui.gui.base.figure_texts import words_text
 from quartiles_gui.gui.base.translation import fill
-from quartiles_gui.gui.board.board_texts import words_text
 from quartiles_gui.gui.enumeration.search_session import TIER_WORDS, TIERS, SearchPhase, WordSource
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.widgets.actions import Actions

@@ -28,9 +28,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui.gui.base.figure_texts import boards_text
 from quartiles_gui.gui.base.theme import Appearance, Restyled, is_large, is_low
 from quartiles_gui.gui.base.translation import fill
-from quartiles_gui.gui.board.board_texts import boards_text
 from quartiles_gui.gui.history.history_board import HistoryBoard
 from quartiles_gui.gui.history.history_cards import HistoryDelegate, HistoryModel
 from quartiles_gui.gui.history.history_session import BoardListing

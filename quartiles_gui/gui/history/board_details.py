@@ -21,7 +21,7 @@ from quartiles_gui.gui.base.dates import day_of, misread_day, short_day_text
 from quartiles_gui.gui.base.page_session import Say, refusal
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.board.board_picture import BoardPicture
-from quartiles_gui.gui.board.board_result import FindingSquares
+from quartiles_gui.gui.board.result_bars import FindingSquares
 from quartiles_gui.gui.history.history_board import HistoryBoard
 from quartiles_gui.gui.widgets.buttons import action_button, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField, TextField

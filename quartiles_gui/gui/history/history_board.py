@@ -8,8 +8,8 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.gui.base.dates import day_text, time_text, weekday_text
+from quartiles_gui.gui.base.figure_texts import hints_text, points_text, rank_name, used_text
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.board.board_texts import hints_text, points_text, rank_name, used_text
 from quartiles_gui.library.board_table import Group, group_of
 
 

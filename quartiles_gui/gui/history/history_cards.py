@@ -31,11 +31,11 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.base.dates import month_text
+from quartiles_gui.gui.base.figure_texts import boards_text
 from quartiles_gui.gui.base.theme import Appearance, unit
 from quartiles_gui.gui.board.board_painter import BoardPainter
 from quartiles_gui.gui.board.board_picture import paint_board
 from quartiles_gui.gui.board.board_scene import BoardScene
-from quartiles_gui.gui.board.board_texts import boards_text
 from quartiles_gui.gui.history.history_board import HistoryBoard
 from quartiles_gui.gui.widgets.inputs import AnyIndex, EnterField
 from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts

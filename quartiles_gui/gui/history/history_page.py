@@ -24,7 +24,7 @@ from quartiles_gui.gui.history.board_browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.history_cards import HistoryModel
 from quartiles_gui.gui.history.history_session import BoardListing, HistorySession
-from quartiles_gui.gui.sharing.board_exports import ask_and_save
+from quartiles_gui.gui.sharing.boards_on_disk import ask_and_save
 from quartiles_gui.gui.sharing.saving import (
     Exporter,
     FileKind,

@@ -34,7 +34,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture, Source
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
 from quartiles_gui.gui.quartiles.states import State
-from quartiles_gui.gui.sharing.board_exports import ask_for_board, read_content
+from quartiles_gui.gui.sharing.boards_on_disk import ask_for_board, read_content
 from quartiles_gui.library.shipped_boards import day_maker
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -15,6 +14,7 @@ from quartiles_gui.gui.base.background import StepRunner
 from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.base.translation import translate
+from quartiles_gui.gui.quartiles.board_session import BoardSession
 from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
 from quartiles_gui.gui.quartiles.picture_reader import (
     Doubt,
@@ -25,9 +25,6 @@ from quartiles_gui.gui.quartiles.picture_reader import (
 )
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.reading.solve_check import fitting
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.board_session import BoardSession
 
 
 class BoardCheck:

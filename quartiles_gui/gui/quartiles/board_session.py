@@ -1,8 +1,6 @@
-"""The session of a board's page: which board it is, the game's or ours, and all that is done on it.
+"""The session of a board's page: all that is done on it.
 
-A board is filled, then found on, and may be solved: one of the game is shown word by word, of one
-of ours the missing words are there at once. The two kinds differ in whose list their words come
-from; `BoardRecord.game` answers for both, and nothing here holds a game. The parts have no signals:
+What it is stands in `BoardOnPage`, which the parts know, too. They have no signals:
 
     `Document`     the board, how it is undone, and what the library has of it
     `BoardSearch`  the search that is shown
@@ -16,37 +14,33 @@ from collections.abc import Callable, Collection, Sequence
 from datetime import date, datetime
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
-from quartiles_gui.core.quartiles.exact_cover import Cover, in_order_found
 from quartiles_gui.core.quartiles.found_word import FoundWord, is_spelled
-from quartiles_gui.core.quartiles.game import Game, verdict_of
+from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
-from quartiles_gui.core.quartiles.journal import Event, PlayClock, Rung, hint_event
+from quartiles_gui.core.quartiles.journal import Event, Rung, hint_event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
-from quartiles_gui.core.quartiles.review import Reviewed, reviewed_of
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.base.page_session import NOTHING, Answer, Change, Session, redone, undone
+from quartiles_gui.gui.base.page_session import NOTHING, Answer, Change, redone, undone
 from quartiles_gui.gui.base.saver import Saver
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.solver_runner import Tick
 from quartiles_gui.gui.base.translation import fill, translate
 from quartiles_gui.gui.board.board_texts import heading_of
-from quartiles_gui.gui.days.board_maker import BoardMaker, PlayDays, any_seed, record_of
+from quartiles_gui.gui.days.board_maker import any_seed, record_of
 from quartiles_gui.gui.quartiles import quartiles_texts
-from quartiles_gui.gui.quartiles.board_search import BoardSearch
-from quartiles_gui.gui.quartiles.document import Document
+from quartiles_gui.gui.quartiles.board_on_page import BoardOnPage
 from quartiles_gui.gui.quartiles.listing import Listing
 from quartiles_gui.gui.quartiles.marks import Marks
 from quartiles_gui.gui.quartiles.states import State, Tab
@@ -56,14 +50,11 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.current_time import local_now
 from quartiles_gui.library.meanings_file import read_affixes
 
-if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
-
 _MOST_CORRECTED = 2  # tiles, with which a board is still the one that was meant
 
 
-class BoardSession(Session):
-    """Everything that there is to know of the board on the page, and what can be done with it.
+class BoardSession(BoardOnPage):
+    """What can be done with the board on the page, beside what is known of it.
 
     Args:
         loader: Opens the shipped words; nobody else may use it.
@@ -83,29 +74,19 @@ class BoardSession(Session):
         now: Callable[[], datetime] = local_now,
         seconds: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(parent)
-        self.boards = saver.library.boards
+        super().__init__(saver, loader, parent, now, seconds)
         self.meanings = meanings
-        self.picture: BoardFromPicture | None = None  # None if pictures can't be read
         self.go_home: Callable[[], object] = lambda: None  # the focus, where it is most of use
-        self.listed = Dictionary()  # the words to solve with, with what was taught
-        self.maker = BoardMaker(loader, self)
-        self.days = PlayDays(self.boards, self.maker, now)
-        self.document = Document(saver, self.days, PlayClock(seconds), self)
-        self.search = BoardSearch(self)
-        self.marks = Marks(self, teacher)
         self.listing = Listing(self, settings)
+        self.marks = Marks(self, self.listing, teacher)
         self._teacher = teacher
         self._guide = HintGuide(meanings.masked, self._ground)
-        self._played: tuple[BoardRecord | None, Game | None] = None, None
-        self.last_tab = Tab.WORDS  # to which a letter leads back from the result
         self.draft: tuple[int, str] | None = None  # a tile that is typed on while finding
         self._typed: int | None = None  # a tile that is typed on: it isn't judged yet
         self._mistaken: BoardRecord | None = None  # whose tiles are edited
         self._midnight = QTimer(self, singleShot=True)
         self._midnight.timeout.connect(self.refresh)
         self._midnight.start(self.days.until_midnight())
-        self.tab = Tab.WORDS
         self.order: tuple[int, ...] = ()  # of the tiles
         self.unused: frozenset[int] = frozenset()  # tiles that no word uses
         self._begin()
@@ -113,78 +94,9 @@ class BoardSession(Session):
         self.search.runner.ticked.connect(self._on_ticked)
 
     @property
-    def record(self) -> BoardRecord:
-        return self.document.record
-
-    @property
-    def is_ours(self) -> bool:
-        return self.record.is_ours
-
-    @property
-    def game(self) -> Game | None:
-        """The game on the board; None while its words aren't known."""
-        record = self.record
-        if record is not self._played[0]:  # it is asked for again and again, 0.1 ms each
-            self._played = record, record.game()
-        return self._played[1]
-
-    @property
-    def verdict(self) -> Verdict | None:
-        return self.document.verdict
-
-    @property
-    def words(self) -> Dictionary | None:
-        """The words that count: the user's list or, for a board of ours, the shipped one."""
-        return self.maker.words_at_once() if self.is_ours else self.listed
-
-    @property
-    def state(self) -> State:
-        record = self.record
-        if self.search.is_under_way:
-            return State.SOLVING
-        if record.door is Door.SOLVE:
-            return State.SOLVED
-        return State.FINDING if record.is_chosen and record.board.is_full else State.FILLING
-
-    @property
-    def stage(self) -> tuple[bool, bool, bool]:
-        """The ends that the game has come to, as in `Game.stage`."""
-        return (False,) * 3 if (game := self.game) is None else game.stage
-
-    @property
     def is_typing(self) -> bool:
         """Whether something was typed on a tile since it has the focus."""
         return self._typed is not None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing is left to be found, or the solution was shown."""
-        if self.state is State.FINDING:
-            return (game := self.game) is not None and game.is_complete
-        return self.state is State.SOLVED
-
-    @property
-    def has_result(self) -> bool:
-        game, state = self.game, self.state
-        if game is None or not game.found:
-            return False
-        return state is State.SOLVED or (state is State.FINDING and game.has_ended)
-
-    @property
-    def obstacle(self) -> str:
-        """Why the user can't choose how to go on with the board; empty if they can."""
-        if self.listed.is_empty and not self.is_ours:
-            return translate("BoardSearch", "There is no word list.")
-        return quartiles_texts.blocking(self.record.board)
-
-    @property
-    def five(self) -> Cover:
-        """The five in the order of their numbers, which never change, once they are known."""
-        verdict, game = self.verdict, self.game
-        if verdict is None and game is not None:
-            verdict = verdict_of(game.board)
-        cover = () if verdict is None else verdict.five
-        return in_order_found(cover, () if game is None else game.known_words)
 
     @property
     def selected_word(self) -> FoundWord | None:
@@ -192,31 +104,6 @@ class BoardSession(Session):
         if self.tab is Tab.HINTS:
             return self.hints.revealed
         return None if self.tab is Tab.RESULT else self.listing.selected_word
-
-    @property
-    def _is_covered(self) -> bool:
-        """Whether a picture that couldn't be read is shown instead of words and hints."""
-        return self.picture is not None and self.picture.is_unread
-
-    @property
-    def unreviewed(self) -> str:
-        """Why the board can't be reviewed; empty if it can."""
-        game, record = self.game, self.record
-        if game is None or not self.is_over:
-            return translate("BoardSession", "Find every word, or solve the board first.")
-        if not game.found:
-            return translate("BoardSession", "You found no word before it was solved.")
-        is_told = self.state is State.SOLVED or self.is_ours
-        told = game.missing or game.revealed if is_told else record.hints.shown
-        return "" if told else translate("Play", "You found every word.")
-
-    def reviewed(self) -> Reviewed | None:
-        """Return what there is to review, if there is something, and its words are there."""
-        game, words = self.game, self.words
-        if self.unreviewed or game is None or words is None:
-            return None
-        verdict = self.verdict or verdict_of(game.board)
-        return reviewed_of(self.record, game, heading_of(self.record), verdict, words)
 
     # Other boards
 
@@ -239,7 +126,9 @@ class BoardSession(Session):
             self.has_replaced = is_other and not before.board.is_empty
             has_doors = self.state is State.FILLING and self.record.board.is_full
             if known is not None and known.is_begun:
-                self.answer = quartiles_texts.known_board(self, can_undo=self.has_replaced)
+                self.answer = quartiles_texts.known_board(
+                    self.game, self.record.hints.used, can_undo=self.has_replaced
+                )
             elif self.has_replaced and not has_doors and self.document.known(before) is not None:
                 stays = translate("Play", "“{board}” stays in the history.")
                 self.answer = Answer(fill(stays, board=heading_of(before)), can_undo=True)
@@ -341,7 +230,7 @@ class BoardSession(Session):
                 (Door.SOLVE, Tab.WORDS): translate("BoardEdits", "Solve"),
             }
             before = self.record
-            after = self.told(before) if door is Door.SOLVE else before._replace(door=door)
+            after = self.listing.told(before) if door is Door.SOLVE else before._replace(door=door)
             self.answer, self.has_replaced = NOTHING, False
             change = Change(names[door, tab], before, after, self._set_door)
             self.document.stack.push(change)
@@ -355,7 +244,7 @@ class BoardSession(Session):
         with self.deed():
             if self.state is State.FILLING:
                 self.choose(Door.PLAY, Tab.HINTS)
-            elif self.state is State.FINDING and (self.tab is not Tab.HINTS or self._is_covered):
+            elif self.state is State.FINDING and (self.tab is not Tab.HINTS or self.is_covered):
                 self.show_tab(Tab.HINTS)
             elif self.state is State.FINDING:
                 self._keep_hint(self._guide.ask(self.record.hints))
@@ -379,7 +268,7 @@ class BoardSession(Session):
 
     def show_tab(self, tab: Tab) -> None:
         with self.deed():
-            if self._is_covered and self.picture is not None:
+            if self.is_covered and self.picture is not None:
                 self.picture.close()
             if tab is not self.tab:
                 self.tab, self.answer = tab, self.answer.unless_warning
@@ -405,15 +294,6 @@ class BoardSession(Session):
             self.glides = False
             numbers = RandomNumbers(any_seed())
             self.order = self._gathered(numbers.shuffled(range(BOARD_SIZE)))
-
-    def told(self, record: BoardRecord) -> BoardRecord:
-        """Return the record with the solution shown, unless words are hidden."""
-        is_secret = self.listing.hides_words and not record.is_ours
-        record = record._replace(door=Door.SOLVE, is_secret=is_secret)
-        game = record.game()
-        if is_secret or game is None or not (record.is_begun or record.is_ours):
-            return record
-        return record.showing(item.word for item in game.missing)
 
     def go_on_after(self, before: tuple[bool, bool, bool]) -> None:
         """Show the result if the five, or all words, were completed since ``before``."""
@@ -543,7 +423,7 @@ class BoardSession(Session):
             used = {index for item in paths for index in item.path}
             self.unused = frozenset(range(BOARD_SIZE)) - used
             if record.refused is not None:
-                verdict = finished(verdict, self.marks.marked)
+                verdict = finished(verdict, self.marked)
         self.document.judge(verdict)
 
     def _change_tiles(self, board: Board, name: str, merged_by: object = None) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.gui.base.settings import Settings
+from quartiles_gui.gui.quartiles.board_on_page import BoardOnPage
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.word_list.word_rows import (
     Key,
@@ -19,9 +18,6 @@ from quartiles_gui.gui.word_list.word_rows import (
     solution_rows,
 )
 
-if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.board_session import BoardSession
-
 
 class Listing:
     """The list of words: those found, or those of a solution as far as they are shown.
@@ -29,7 +25,7 @@ class Listing:
     Words of a solution may be hidden, here and on the next boards, and are revealed one by one.
     """
 
-    def __init__(self, session: BoardSession, settings: Settings) -> None:
+    def __init__(self, session: BoardOnPage, settings: Settings) -> None:
         self._session = session
         self._settings = settings
         self.hides_words = False
@@ -79,7 +75,16 @@ class Listing:
                 self.hides_words, self._revealed = are_hidden, frozenset()
                 self._settings.hides_words = are_hidden
                 if session.record.is_secret:  # it is told now
-                    session.document.put(session.told(session.record))
+                    session.document.put(self.told(session.record))
+
+    def told(self, record: BoardRecord) -> BoardRecord:
+        """Return the record with the solution shown, unless words are hidden."""
+        is_secret = self.hides_words and not record.is_ours
+        record = record._replace(door=Door.SOLVE, is_secret=is_secret)
+        game = record.game()
+        if is_secret or game is None or not (record.is_begun or record.is_ours):
+            return record
+        return record.showing(item.word for item in game.missing)
 
     def settle(self) -> None:
         """List what is known now; the same row is selected, or one in its place."""
@@ -94,7 +99,7 @@ class Listing:
         state, verdict, game = session.state, session.verdict, session.game
         if state is State.FILLING:
             return ()
-        marked = session.marks.marked
+        marked = session.marked
         if state is State.FINDING or session.is_ours or verdict is None:
             rows = () if game is None else game_rows(game)
             return tuple(r for r in rows if not (self.leaves_out_found and r.key in marked))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from quartiles_gui.core.quartiles.found_word import FoundWord, is_spelled
 from quartiles_gui.core.quartiles.game import Game, GameAnswer, Result, WordChoice
@@ -13,16 +12,15 @@ from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import refused_words
 from quartiles_gui.core.words.letters import fold
+from quartiles_gui.gui.base.figure_texts import words_text
 from quartiles_gui.gui.base.page_session import Answer, Change
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.board.board_texts import words_text
 from quartiles_gui.gui.quartiles import quartiles_texts
+from quartiles_gui.gui.quartiles.board_on_page import BoardOnPage
+from quartiles_gui.gui.quartiles.listing import Listing
 from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.board_session import BoardSession
 
 DOT = "·"
 """Where a tile ends in the word as it is shown."""
@@ -41,16 +39,11 @@ class Marks:
     the game took it, and teaches that. Once such a board is solved, words are only ticked off.
     """
 
-    def __init__(self, session: BoardSession, teacher: WordTeacher) -> None:
+    def __init__(self, session: BoardOnPage, listing: Listing, teacher: WordTeacher) -> None:
         self._session = session
+        self._listing = listing
         self._teacher = teacher
         self.forget()
-
-    @property
-    def marked(self) -> frozenset[str]:
-        """The words that the game took, or that were found on a board of ours."""
-        record = self._session.record
-        return frozenset((*record.found, *record.ticked))
 
     @property
     def subject(self) -> FoundWord | None:
@@ -99,7 +92,7 @@ class Marks:
     def tick(self, word: str, is_ticked: bool) -> None:
         """Find a word of the game's board that the list has, or take it back."""
         session = self._session
-        if not session.is_ours and is_ticked != (word in self.marked):
+        if not session.is_ours and is_ticked != (word in self._session.marked):
             with session.deed():
                 before = session.stage
                 self._mark([word], is_marked=is_ticked)
@@ -109,7 +102,7 @@ class Marks:
 
     def tick_selected(self) -> None:
         if (word := self._session.selected_word) is not None:
-            self.tick(word.word, word.word not in self.marked)
+            self.tick(word.word, word.word not in self._session.marked)
 
     def judge(self, judgment: Judgment | None) -> None:
         """Teach what the game says of the word; an accepted one is found, a rejected one not."""
@@ -118,7 +111,7 @@ class Marks:
 
     def finish(self, are_all: bool) -> None:
         """Say that all words that the game accepts are found, or take that back."""
-        session, marked = self._session, self.marked
+        session, marked = self._session, self._session.marked
         record, verdict = session.record, session.verdict
         if verdict is None or are_all == (record.refused is not None):
             return
@@ -166,7 +159,7 @@ class Marks:
             if said.result in _TAKEN:
                 self._mark([said.word], is_marked=True, event=_TAKEN[said.result])
                 self._clear()
-                session.listing.selected = said.word
+                self._listing.selected = said.word
                 session.go_on_after(before)
             else:
                 is_offered = said.result in _OFFERED and not session.is_ours
@@ -179,12 +172,12 @@ class Marks:
     def _tick_off(self, word: str, game: Game) -> None:
         """Tick off a word of a board that was solved."""
         session = self._session
-        if word in self.marked:
+        if word in self._session.marked:
             session.answer = quartiles_texts.ticked_before(word)
         elif self._is_listed(word, game):
             self._mark([word], is_marked=True)
             self._clear()
-            session.listing.selected = word
+            self._listing.selected = word
             session.answer = quartiles_texts.ticked([word], is_ticked=True)
         else:
             can_offer = is_spelled(word, session.record.board.fragments)
@@ -197,7 +190,7 @@ class Marks:
         if game is None:
             return
         before, tiles = session.stage, session.record.board.fragments
-        news = [word for word in words if word not in self.marked]
+        news = [word for word in words if word not in self._session.marked]
         again = [word for word in news if word in self._offered]
         taken = [word for word in news if word in again or self._is_listed(word, game)]
         told = game.revealed_words if session.is_ours else ()
@@ -219,7 +212,7 @@ class Marks:
         self.type(" ".join(left))
         self._offered = () if session.is_ours else spelled
         if taken:
-            session.listing.selected = taken[-1]
+            self._listing.selected = taken[-1]
             session.go_on_after(before)
         session.answer = quartiles_texts.many(taken, left, can_offer=bool(self._offered))
         if not (taken or left) and news:
@@ -292,7 +285,7 @@ class Marks:
             before = session.stage
             change, name, session.answer = self._teacher.step(word, judgment)
             is_accepted = judgment is Judgment.ACCEPTED
-            is_news = judgment is not None and is_accepted != (word in self.marked)
+            is_news = judgment is not None and is_accepted != (word in self._session.marked)
             if change is not None or is_news:
                 stack.beginMacro(name)
                 if change is not None:
@@ -302,7 +295,7 @@ class Marks:
                 stack.endMacro()
             self._clear()
             if is_accepted and is_news:
-                session.listing.selected = word
+                self._listing.selected = word
                 session.go_on_after(before)
 
     def _log(self, event: Event, word: str) -> None:

@@ -9,11 +9,11 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
+from quartiles_gui.gui.base.figure_texts import points_text, rank_name
 from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.base.theme import Appearance, is_low
 from quartiles_gui.gui.base.translation import fill, translate
-from quartiles_gui.gui.board.board_result import RankBar
-from quartiles_gui.gui.board.board_texts import points_text, rank_name
+from quartiles_gui.gui.board.result_bars import RankBar
 from quartiles_gui.gui.hints.hints_view import HintActions, HintsView
 from quartiles_gui.gui.quartiles.board_session import BoardSession
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
@@ -25,7 +25,8 @@ from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, heading, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.scrolling import Scrolled
-from quartiles_gui.gui.word_list.word_list_view import SIDE, Design, RowPlace, WordListView
+from quartiles_gui.gui.word_list.word_list_model import SIDE, Design
+from quartiles_gui.gui.word_list.word_list_view import RowPlace, WordListView
 from quartiles_gui.gui.word_list.word_rows import Key
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 

@@ -174,9 +174,9 @@ class QuartilesActions(Actions):
 
     def show_session(self, session: BoardSession, *, can_paste: bool) -> None:
         """Enable what is possible, and say of the rest what stands in the way."""
-        state, word, marks = session.state, session.marks.subject, session.marks
+        state, word = session.state, session.marks.subject
         checking = self.tick if state is State.SOLVED and not session.is_ours else self.check
-        self.tick.setChecked(word is not None and word.word in marks.marked)
+        self.tick.setChecked(word is not None and word.word in session.marked)
         self.finish.setChecked(session.record.refused is not None)
         self.hide_words.setChecked(session.listing.hides_words)
         self.hide_found.setChecked(session.listing.leaves_out_found)
@@ -270,7 +270,7 @@ class QuartilesActions(Actions):
         if word is not None and session.listed.taught(word.word) is not None:
             untaught = ""
         unfinished = ""
-        five, marked = session.five, marks.marked
+        five, marked = session.five, session.marked
         if session.record.refused is None and (
             not five or any(item.word not in marked for item in five)
         ):

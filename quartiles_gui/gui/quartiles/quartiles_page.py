@@ -31,12 +31,13 @@ from quartiles_gui.core.quartiles.fragments import not_letters
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.gui.base.clipboard import is_usable, is_wayland
+from quartiles_gui.gui.base.figure_texts import words_text
 from quartiles_gui.gui.base.page_session import Answer, Page, refusal
 from quartiles_gui.gui.base.settings import RecentFiles, Settings
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.board.board_grid import BoardCard
-from quartiles_gui.gui.board.board_texts import heading_of, words_text
+from quartiles_gui.gui.board.board_texts import heading_of
 from quartiles_gui.gui.quartiles import quartiles_texts
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
@@ -641,7 +642,7 @@ class QuartilesPage(Page):
         dialog.open()
 
     def _on_how_to_play(self) -> None:
-        from quartiles_gui.gui.window.help_dialogs import HowToPlayDialog
+        from quartiles_gui.gui.board.how_to_play import HowToPlayDialog
 
         HowToPlayDialog(self._appearance, self.window()).open()
 
@@ -657,7 +658,7 @@ class QuartilesPage(Page):
         session, record = self.session, self.session.record
         days = session.days.in_a_row() if record.day else 0
         shared = shared_of(record, record.game(), days)._replace(
-            board=record.board, ticked=session.marks.marked, words=session.words
+            board=record.board, ticked=session.marked, words=session.words
         )
         if (made := record.made) is not None:
             shared = shared._replace(made=lambda: made)

@@ -15,14 +15,15 @@ from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.ranks import RANKS, Rank
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.base.figure_texts import points_text, rank_name, words_text
 from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
-from quartiles_gui.gui.board.board_result import Outcome, outcome_of
 from quartiles_gui.gui.board.board_scene import BoardScene
-from quartiles_gui.gui.board.board_texts import heading_of, points_text, rank_name, words_text
+from quartiles_gui.gui.board.board_texts import heading_of
 from quartiles_gui.gui.days.board_maker import result_text
 from quartiles_gui.gui.quartiles import quartiles_texts
 from quartiles_gui.gui.quartiles.board_session import BoardSession
+from quartiles_gui.gui.quartiles.outcome import Outcome, outcome_of
 from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.word_list.word_rows import Key, Rows, WordRow, likelihood_text
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -169,7 +170,7 @@ def scene_of(session: BoardSession) -> Scene:
 def _heading(session: BoardSession, state: State) -> HeadingScene:
     record, game = session.record, session.game
     origin = translate("BoardTexts", "from the screenshot") if record.origin is Origin.READ else ""
-    figures = quartiles_texts.figures(session)
+    figures = quartiles_texts.figures(game, session.record.hints.used)
     if state is State.FILLING:
         filled = sum(map(bool, record.board.fragments))
         count = translate("SolveControls", "{filled} of {total} tiles")
@@ -180,7 +181,7 @@ def _heading(session: BoardSession, state: State) -> HeadingScene:
     elif state is State.SOLVED and game is not None:
         figures = quartiles_texts.found_text(game)
         if not session.is_ours:
-            figures = quartiles_texts.ticked_text(game, session.marks.marked)
+            figures = quartiles_texts.ticked_text(game, session.marked)
     points = points_text(game.points) if game is not None and state is State.FINDING else ""
     return HeadingScene(heading_of(record), origin, figures, points)
 
@@ -231,7 +232,7 @@ def _places(session: BoardSession, state: State) -> dict[int, Place]:
     # the found ones come first among the five, so that those that are shown keep their numbers
     shown = tuple(item for item in five if item.word in seen)
     if is_hidden and state in (State.SOLVING, State.SOLVED):
-        shown = tuple(item for item in shown if item.word in session.marks.marked)
+        shown = tuple(item for item in shown if item.word in session.marked)
     # colors follow from all five words, however many are shown
     return places_in(shown, [item.word for item in five]) if shown else {}
 
@@ -289,7 +290,7 @@ def _offer(session: BoardSession, state: State) -> Offer | None:
         return Offer.SHOW_WORDS
     # offered once each likely word is ticked off: that was probably all that the game takes
     words = {item.word for item in session.verdict.counted}
-    is_all = bool(words) and words <= session.marks.marked and session.record.refused is None
+    is_all = bool(words) and words <= session.marked and session.record.refused is None
     return Offer.FINISH if is_all else None
 
 

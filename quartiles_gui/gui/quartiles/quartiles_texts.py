@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS
@@ -11,13 +10,10 @@ from quartiles_gui.core.quartiles.expected import Expected, expected_of
 from quartiles_gui.core.quartiles.game import Game, GameAnswer, Result
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.base.figure_texts import hints_text, points_text, rank_name, words_text
 from quartiles_gui.gui.base.page_session import Answer, done
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
-from quartiles_gui.gui.board.board_texts import hints_text, points_text, rank_name, words_text
 from quartiles_gui.gui.quartiles.states import State
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.board_session import BoardSession
 
 DOT = " · "
 """Between the parts of a line."""
@@ -78,17 +74,16 @@ def _of_all(game: Game, exact: str, about: str, count: int) -> str:
     return fill(exact if expected.is_exact else about, found=count, known=known)
 
 
-def figures(session: BoardSession) -> str:
+def figures(game: Game | None, hints: int) -> str:
     """Return what was found so far, and the hints."""
-    game, used = session.game, session.record.hints.used
     parts = [] if game is None else [found_text(game)]
-    return DOT.join([*parts, *([hints_text(used)] if used else [])])
+    return DOT.join([*parts, *([hints_text(hints)] if hints else [])])
 
 
-def known_board(session: BoardSession, *, can_undo: bool) -> Answer:
+def known_board(game: Game | None, hints: int, *, can_undo: bool) -> Answer:
     """Return the sentence that a board was seen before, with how it stands."""
     have = translate("BoardSession", "You have this board: {standing}.")
-    return Answer(fill(have, standing=figures(session)), can_undo=can_undo)
+    return Answer(fill(have, standing=figures(game, hints)), can_undo=can_undo)
 
 
 def whole(game: Game) -> str:

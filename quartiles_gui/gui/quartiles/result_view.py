@@ -6,9 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from quartiles_gui.gui.base.figure_texts import days_text, rank_name
+from quartiles_gui.gui.base.motion import Glide
 from quartiles_gui.gui.base.theme import Appearance, Restyled, is_large, unit
-from quartiles_gui.gui.board.board_result import DaySquares, FindingSquares, Outcome
-from quartiles_gui.gui.board.board_texts import days_text, rank_name
+from quartiles_gui.gui.board.result_bars import DaySquares, FindingSquares
+from quartiles_gui.gui.quartiles.outcome import Outcome
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
 from quartiles_gui.gui.quartiles.quartiles_scene import ResultScene
 from quartiles_gui.gui.widgets.buttons import action_button
@@ -22,7 +24,6 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column
-from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments, smooth_painter
 
 COUNTING_TIME = 600

@@ -24,10 +24,10 @@ from quartiles_gui.core.quartiles.review import (
     review_of,
     tries_of,
 )
+from quartiles_gui.gui.base.figure_texts import points_text, words_text
 from quartiles_gui.gui.base.page_session import NOTHING, Answer, Session
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.board.board_scene import BoardScene
-from quartiles_gui.gui.board.board_texts import points_text, words_text
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
 from quartiles_gui.library.meanings_file import read_affixes
 

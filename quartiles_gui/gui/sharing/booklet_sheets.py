@@ -25,9 +25,9 @@ from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.base.dates import day_text
+from quartiles_gui.gui.base.figure_texts import boards_text
 from quartiles_gui.gui.base.theme import Theme, load_fonts, text_font
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.board.board_texts import boards_text
 from quartiles_gui.gui.sharing.pencil_sheets import (
     BoardSheet,
     PuzzleSheet,

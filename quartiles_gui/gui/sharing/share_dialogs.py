@@ -41,7 +41,7 @@ from quartiles_gui.gui.base.page_session import Answer, refusal
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance, Mode, set_look, unit
 from quartiles_gui.gui.base.translation import translate
-from quartiles_gui.gui.sharing.board_exports import board_form
+from quartiles_gui.gui.sharing.boards_on_disk import board_form
 from quartiles_gui.gui.sharing.pencil_sheets import BoardSheet
 from quartiles_gui.gui.sharing.saving import Exporter, Form, is_asked_on
 from quartiles_gui.gui.sharing.shared_solution import (

@@ -19,15 +19,10 @@ from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.base.dates import day_text
+from quartiles_gui.gui.base.figure_texts import days_text, hints_text, points_text, rank_name
 from quartiles_gui.gui.base.translation import fill, text_of, translate
-from quartiles_gui.gui.board.board_result import squares_text
-from quartiles_gui.gui.board.board_texts import (
-    days_text,
-    hints_text,
-    points_text,
-    rank_name,
-    title_of,
-)
+from quartiles_gui.gui.board.board_texts import title_of
+from quartiles_gui.gui.board.result_bars import squares_text
 from quartiles_gui.gui.sharing.saving import FileKind, Form
 from quartiles_gui.library.web_pages import web_page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayoutItem,
-    QMainWindow,
     QStackedLayout,
     QStackedWidget,
     QWidget,
@@ -33,6 +32,7 @@ from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, ToolRow
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, move_focus, row
+from quartiles_gui.gui.window.pages_window import PageEntry, PagesWindow
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.widgets.actions import KeySection
@@ -58,15 +58,6 @@ _HEADER_GAP = 16
 _LARGE_HEADER_TOP = 6  # with large text
 _LARGE_HEADER_GAP = 10
 _TOOL_PADDING = 12  # around the name of a tool, which ends where the pages do
-
-
-class PageEntry(NamedTuple):
-    """A page of the window."""
-
-    key: str  # its name in the settings
-    title: str  # its name in the window
-    make: Callable[[], Page]  # called when it is first shown
-    is_listed: bool = True  # or else it stands in place of one that is, which leads to it
 
 
 class _FirstView(QWidget):
@@ -176,7 +167,7 @@ class _Pages(QStackedLayout):
         return item
 
 
-class MainWindow(QMainWindow):
+class MainWindow(PagesWindow):
     """A window with several pages, each created when it is first shown.
 
     It opens before there is any page, with its header and what `show_first` shows. The rest is made
@@ -225,7 +216,6 @@ class MainWindow(QMainWindow):
 
     @property
     def place(self) -> str:
-        """The page of the manual about what is seen: a part of the page, or the page itself."""
         parts = self.page.findChildren(QWidget)
         seen: list[str] = [part.property("manual") for part in parts if part.isVisible()]
         keys = [key for key, page in self._pages.items() if page is self._page]
@@ -311,14 +301,12 @@ class MainWindow(QMainWindow):
         self._appearance.motion.ask_system()
 
     def make_next_page(self) -> bool:
-        """Make a page that wasn't shown yet, and return whether there was one."""
         missing = [key for key in self._entries if key not in self._pages]
         if missing:
             self._get_page(missing[0])
         return bool(missing)
 
     def key_sections(self) -> list[KeySection]:
-        """Return what the keys do on each page, and everywhere."""
         from quartiles_gui.gui.widgets.actions import key_sections
 
         pages = [(entry.title, self._get_page(key)) for key, entry in self._entries.items()]

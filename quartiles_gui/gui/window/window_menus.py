@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Qt, QUrl, QUrlQuery
 from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QGuiApplication, QKeySequence
@@ -11,16 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui import ADDRESS, __version__, languages, log
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.page_session import Page, done, refusal
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import ZOOMS, Appearance, Contrast, Mode
 from quartiles_gui.gui.base.translation import fill, language_of, locale_of
 from quartiles_gui.gui.widgets.actions import KeySection, allow, make_action, make_choice, make_menu
 from quartiles_gui.gui.widgets.labels import ask
-from quartiles_gui.gui.widgets.motion import MotionMode
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.window.main_window import MainWindow
+from quartiles_gui.gui.window.pages_window import PagesWindow
 
 
 class TextZoom(QObject):
@@ -69,7 +66,7 @@ class TextZoom(QObject):
 class WindowMenus(QObject):
     """Does what its menus say, and remembers it in the settings."""
 
-    def __init__(self, window: MainWindow, settings: Settings, appearance: Appearance) -> None:
+    def __init__(self, window: PagesWindow, settings: Settings, appearance: Appearance) -> None:
         super().__init__(window)
         self._window = window
         self._settings = settings
@@ -187,7 +184,7 @@ class WindowMenus(QObject):
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_how_to_play(self) -> None:
-        from quartiles_gui.gui.window.help_dialogs import HowToPlayDialog
+        from quartiles_gui.gui.board.how_to_play import HowToPlayDialog
 
         HowToPlayDialog(self._appearance, self._window).open()
 
@@ -216,7 +213,7 @@ class WindowMenus(QObject):
         return None if self._window.make_next_page() else self._window.key_sections()
 
     def _on_report(self) -> None:
-        from quartiles_gui.gui.window.process import report
+        from quartiles_gui.gui.window.log_file import report
 
         QGuiApplication.clipboard().setText(report())
         copied = sentence("window", "Copied the versions of the app and the end of its log.")
@@ -237,7 +234,7 @@ class WindowMenus(QObject):
         self._window.page.say(done(copied))
 
     def _on_about(self) -> None:
-        from quartiles_gui.gui.window.help_dialogs import AboutDialog
+        from quartiles_gui.gui.window.about_dialog import AboutDialog
 
         AboutDialog(self._window).open()
 

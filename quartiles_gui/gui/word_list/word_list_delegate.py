@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from quartiles_gui.gui.base.motion import Glide
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.widgets.inputs import AnyIndex
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
-from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import (
     CHECK,
     paint_fragments,
@@ -21,12 +21,7 @@ from quartiles_gui.gui.widgets.painting import (
     paint_selection,
     width_of_fragments,
 )
-from quartiles_gui.gui.word_list.word_list_view import (
-    OVERHANG,
-    SIDE,
-    WordListModel,
-    WordListView,
-)
+from quartiles_gui.gui.word_list.word_list_model import OVERHANG, SIDE, Design, WordListModel
 from quartiles_gui.gui.word_list.word_rows import Heading, Key, WordRow
 
 FADE_TIME = 150
@@ -52,10 +47,14 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class WordListDelegate(QStyledItemDelegate):
     """Paints the rows."""
 
-    def __init__(self, appearance: Appearance, model: WordListModel, parent: WordListView) -> None:
+    def __init__(
+        self, appearance: Appearance, model: WordListModel, design: Design, parent: QListView
+    ) -> None:
         super().__init__(parent)
+        self.columns = 1  # at present
         self._appearance = appearance
         self._model = model
+        self._design = design
         self._list = parent
         self._fading: Key | None = None  # the word that is new, as far as `_fade` has got
         self._fade = Glide(appearance.motion, FADE_TIME, parent)
@@ -73,16 +72,15 @@ class WordListDelegate(QStyledItemDelegate):
         self._word_font = _font(_TEXT, QFont.Weight.Medium)
         self._points_font = _font(_TEXT, QFont.Weight.Bold)
         self._heading_font = _font(_SMALL, QFont.Weight.DemiBold)
-        self._note_font = _font(self._list.design.note, QFont.Weight.Normal)
+        self._note_font = _font(self._design.note, QFont.Weight.Normal)
         self._number_font = _font(_NUMBER, QFont.Weight.Bold)
         self._word_metrics = QFontMetricsF(self._word_font)
         self._heading_metrics = QFontMetricsF(self._heading_font)
         self._note_metrics = QFontMetricsF(self._note_font)
         self._points_metrics = QFontMetricsF(self._points_font)
-        design = self._list.design
-        self._row_size = self._size(design.row)
-        self._first_size = self._size(_HEADING + design.above_first)
-        self._heading_size = self._size(_HEADING + design.above)
+        self._row_size = self._size(self._design.row)
+        self._first_size = self._size(_HEADING + self._design.above_first)
+        self._heading_size = self._size(_HEADING + self._design.above)
 
     def _size(self, height: float) -> QSize:
         return QSize(120, round(height * self._unit))
@@ -96,8 +94,8 @@ class WordListDelegate(QStyledItemDelegate):
     def _room(self, option: QStyleOptionViewItem) -> QRectF:
         """Return the rectangle of a row, as wide with a scroll bar as without."""
         rect, view = QRectF(option.rect), self._list
-        right = view.width() - view.design.strip
-        if view.design.columns > 1:
+        right = view.width() - self._design.strip
+        if self._design.columns > 1:
             right = view.viewport().width() - OVERHANG
         rect.setRight(min(rect.right(), right))
         return rect
@@ -229,7 +227,7 @@ class WordListDelegate(QStyledItemDelegate):
         is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
         is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         is_heading = isinstance(row, Heading) and not row.can_fold
-        radius = self._list.design.radius
+        radius = self._design.radius
         if is_selected:
             has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
             theme = self._appearance.theme
@@ -255,10 +253,10 @@ class WordListDelegate(QStyledItemDelegate):
         size = self._row_size
         if is_heading:
             size = self._heading_size if number else self._first_size
-        if self._list.design.columns == 1:
+        if self._design.columns == 1:
             return size
         width = self._list.viewport().width() - 1
-        return QSize(width if is_heading else width // self._list.columns, size.height())
+        return QSize(width if is_heading else width // self.columns, size.height())
 
 
 def _font(size: float, weight: QFont.Weight) -> QFont:

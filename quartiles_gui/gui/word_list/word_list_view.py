@@ -1,14 +1,12 @@
-"""The list of words found, with headings, fragments and points, and its rows for Qt."""
+"""The list of words found, with headings, fragments and points."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
-    QObject,
     QSize,
     Qt,
     Signal,
@@ -18,8 +16,8 @@ from PySide6.QtWidgets import QListView, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.base.theme import Appearance
-from quartiles_gui.gui.widgets.inputs import AnyIndex
 from quartiles_gui.gui.widgets.scrolling import area_around
+from quartiles_gui.gui.word_list.word_list_model import OVERHANG, Design, WordListModel
 from quartiles_gui.gui.word_list.word_rows import (
     Heading,
     Key,
@@ -27,89 +25,11 @@ from quartiles_gui.gui.word_list.word_rows import (
     Rows,
     WordRow,
     in_place,
-    likelihood_text,
-    spoken,
 )
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.word_list.word_list_delegate import WordListDelegate
 
-
-class WordListModel(QAbstractListModel):
-    """The rows of the list. It is reset unless the same keys stay in the same order."""
-
-    tick_requested = Signal(str, bool)  # a word, and whether the user wants it ticked off
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.rows: Rows = ()
-        self._places: dict[Key, int] = {}
-
-    def show(self, rows: Rows) -> list[Key]:
-        """Show other rows, and return the words that are new."""
-        before, places = self._places, {row.key: number for number, row in enumerate(rows)}
-        if list(places) == list(before):
-            olds, self.rows = self.rows, rows
-            changed = [number for number, row in enumerate(rows) if row != olds[number]]
-            if changed:
-                self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
-            return []
-        self.beginResetModel()
-        self.rows, self._places = rows, places
-        self.endResetModel()
-        return [row.key for row in rows if isinstance(row, WordRow) and row.key not in before]
-
-    def row_at(self, index: AnyIndex) -> Row | None:
-        return self.rows[index.row()] if index.isValid() else None
-
-    def index_of(self, key: Key | None) -> QModelIndex:
-        """Return the index of a row; an invalid one if it isn't in the list."""
-        place = None if key is None else self._places.get(key)
-        return QModelIndex() if place is None else self.index(place)
-
-    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:
-        return 0 if parent.isValid() else len(self.rows)
-
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        row = self.row_at(index)
-        if row is None or not row.is_selectable:
-            return Qt.ItemFlag.NoItemFlags
-        selectable = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        has_box = isinstance(row, WordRow) and row.is_ticked is not None
-        return selectable | Qt.ItemFlag.ItemIsUserCheckable if has_box else selectable
-
-    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        row, is_box = self.row_at(index), role == Qt.ItemDataRole.CheckStateRole
-        if not is_box or not isinstance(row, WordRow) or row.is_ticked is None:
-            return False
-        self.tick_requested.emit(row.found.word, Qt.CheckState(value) is Qt.CheckState.Checked)
-        return True
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        row = self.row_at(index)
-        if row is None:
-            return None
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return spoken(row)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return spoken(row) if isinstance(row, Heading) else "".join(row.fragments)
-        return self._word_data(row, role) if isinstance(row, WordRow) else None
-
-    def _word_data(self, row: WordRow, role: int) -> object:
-        if role == Qt.ItemDataRole.CheckStateRole and row.is_ticked is not None:
-            return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
-        if role == Qt.ItemDataRole.ToolTipRole and row.is_hidden:
-            return self.tr("Enter or a double-click reveals the word.")
-        if role == Qt.ItemDataRole.ToolTipRole and (likely := likelihood_text(row)):
-            return f"{row.found.word}: {likely}"
-        return None
-
-
-SIDE = 10
-"""Pixels between the end of a row and what is in it, at each side."""
-
-OVERHANG = 2
-"""Pixels at the right of several columns that aren't seen: Qt wraps words that just fit."""
 
 _LEAST_ROWS, _LARGE_LEAST_ROWS = 7, 3  # that are seen: six words and a heading; of large text
 _COLUMN = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
@@ -130,18 +50,6 @@ class RowPlace(NamedTuple):
     key: Key
     rows: Rows = ()  # that it is among
     scrolled: int | None = None  # how far the list is, in pixels
-
-
-class Design(NamedTuple):
-    """How a page has its list; lengths are in pixels, next to text that is 14 pixels high."""
-
-    row: float = 28.0  # the height of one with a word
-    above: float = 8.0  # a heading
-    above_first: float = 0.0  # the first one
-    note: float = 12.5  # the size of the text at the right of a heading
-    radius: float = 7.0  # of the ground of a selected row
-    strip: int = 0  # at the right, which only the scroll bar uses
-    columns: int = 1  # of words, at most
 
 
 class WordListView(QListView):
@@ -197,7 +105,8 @@ class WordListView(QListView):
         if rows and self._delegate is None:
             from quartiles_gui.gui.word_list.word_list_delegate import WordListDelegate
 
-            self._delegate = WordListDelegate(self._appearance, self._model, self)
+            self._delegate = WordListDelegate(self._appearance, self._model, self.design, self)
+            self._delegate.columns = self.columns
             self.setItemDelegate(self._delegate)
         bar, kept = self.verticalScrollBar(), place
         if kept is None and self.selected is not None:
@@ -252,6 +161,8 @@ class WordListView(QListView):
         """Use as many columns as have room for long words."""
         room = int(self.width() / self._appearance.pixels(_COLUMN))
         self.columns = max(1, min(self.design.columns, room))
+        if self._delegate is not None:
+            self._delegate.columns = self.columns
         self.scheduleDelayedItemsLayout()
 
     def _on_current_changed(self) -> None:

@@ -15,8 +15,8 @@ from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, F
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
+from quartiles_gui.gui.base.figure_texts import points_text
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.board.board_texts import points_text
 
 Key = str | int
 """A word, or the number of a heading."""

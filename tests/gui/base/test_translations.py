@@ -22,8 +22,8 @@ from bundle import catalogs
 from bundle.catalogs import FOLDER, catalog_of, read
 from quartiles_gui import languages
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.base.figure_texts import words_text
 from quartiles_gui.gui.base.translation import text_of
-from quartiles_gui.gui.board.board_texts import words_text
 from quartiles_gui.gui.window.main_window import MainWindow
 from tests.gui.conftest import quartiles
 from tests.gui.hands import action_of, view_on

@@ -6,12 +6,12 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.result_view import ResultView
 from quartiles_gui.gui.quartiles.states import Tab
 from quartiles_gui.gui.widgets.labels import FigureLabel
-from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.hands import (
     play,
     tab_of,

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.board.board_grid import BoardGrid
 from quartiles_gui.gui.board.tile_widgets import PressedTile, TypedTile
-from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.word_rows import WordRow
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -18,7 +18,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.base.saver import Saver
-from quartiles_gui.gui.board.board_result import CountBar, DayBars
+from quartiles_gui.gui.board.result_bars import CountBar, DayBars
 from quartiles_gui.gui.days.day_dialogs import (
     BookletDialog,
     StatisticsDialog,

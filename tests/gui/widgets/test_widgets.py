@@ -13,10 +13,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.gui.base.motion import Glide, Motion, MotionMode
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, action_button, set_button_action
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
-from quartiles_gui.gui.widgets.motion import Glide, Motion, MotionMode
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.window.main_window import MainWindow
 from tests.bounded import run_python
@@ -236,7 +236,7 @@ def test_quitting_before_the_system_has_answered_is_silent(tmp_path: Path) -> No
     asked.chmod(0o755)
     code = (
         "from PySide6.QtWidgets import QApplication; from PySide6.QtCore import QTimer; "
-        "from quartiles_gui.gui.widgets.motion import Motion; app = QApplication([]); "
+        "from quartiles_gui.gui.base.motion import Motion; app = QApplication([]); "
         "Motion(app).ask_system(); QTimer.singleShot(50, app.quit); app.exec()"
     )
     path = os.pathsep.join([str(tmp_path), os.environ["PATH"]])

@@ -23,14 +23,15 @@ from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POINTS
+from quartiles_gui.gui.base.figure_texts import rank_name
 from quartiles_gui.gui.board.board_picture import BoardPicture
-from quartiles_gui.gui.board.board_result import RankBar
-from quartiles_gui.gui.board.board_texts import rank_name
+from quartiles_gui.gui.board.how_to_play import HowToPlayDialog
+from quartiles_gui.gui.board.result_bars import RankBar
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialogs import ShareDialog
 from quartiles_gui.gui.widgets.buttons import PrimaryButton
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.window.help_dialogs import AboutDialog, HowToPlayDialog
+from quartiles_gui.gui.window.about_dialog import AboutDialog
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, the, wait_until
 from tests.sample_board import SAMPLE

@@ -24,7 +24,8 @@ from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.board.tile_widgets import TypedTile
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
-from quartiles_gui.gui.window.main_window import MainWindow, Navigation, PageEntry
+from quartiles_gui.gui.window.main_window import MainWindow, Navigation
+from quartiles_gui.gui.window.pages_window import PageEntry
 from quartiles_gui.gui.window.process import report_fault
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.lock import Opening

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.base.motion import MotionMode
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import ZOOMS, Appearance, Contrast
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
-from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.window.main_window import fitted_size
 from tests.bounded import run_python
 from tests.gui.conftest import OpenWindow, make_window, quartiles

@@ -23,7 +23,7 @@ from bundle.catalogs import catalog_of, read
 from quartiles_gui import __version__, log, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.window import process
+from quartiles_gui.gui.window import log_file
 from quartiles_gui.gui.window.process import FaultReports, report_fault
 from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import OpenWindow, quartiles
@@ -63,7 +63,7 @@ def fail(fault: Exception) -> None:
 
 
 def test_the_log_stays_below_a_megabyte_and_keeps_the_end() -> None:
-    process.begin_log()
+    log_file.begin_log()
     for number in range(30_000):
         log.note(f"{number} {'“x”' * 30}")
 
@@ -178,7 +178,7 @@ def test_a_fault_can_be_copied_where_there_is_no_log(window: AppWindow, home: Pa
 def test_nothing_of_a_board_gets_into_the_log(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    process.begin_log()
+    log_file.begin_log()
     window = open_window()
     page = quartiles(window)
     set_speed(page, 0)
@@ -222,7 +222,7 @@ def test_nothing_of_a_board_gets_into_the_log(
 
 
 def test_copy_report_has_the_versions_and_the_end_of_the_log(window: AppWindow) -> None:
-    process.begin_log()
+    log_file.begin_log()
     for number in range(200):
         log.note(f"line {number}")
     choose(window, "Help", "Copy Report")
@@ -278,19 +278,19 @@ def test_a_log_that_cannot_be_written_is_no_fault(
     home: Path, spoil: Callable[[Path], None], is_written: bool
 ) -> None:
     spoil(home / "log")
-    assert (process.begin_log() is not None) is is_written
+    assert (log_file.begin_log() is not None) is is_written
     log.note(f"{spoil.__name__} again")
-    assert process.report().startswith(f"Quartiles {__version__}")
-    assert process.report().endswith(" again"), "from memory if need be"
+    assert log_file.report().startswith(f"Quartiles {__version__}")
+    assert log_file.report().endswith(" again"), "from memory if need be"
 
 
 FULL = """
 import resource, signal
 from quartiles_gui import log
-from quartiles_gui.gui.window import process
+from quartiles_gui.gui.window import log_file
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-process.watch_for_crashes()
-process.begin_log()
+log_file.watch_for_crashes()
+log_file.begin_log()
 resource.setrlimit(resource.RLIMIT_FSIZE, (2000, resource.RLIM_INFINITY))
 for number in range(100):
     log.note(f"line {number} " + "x" * 100)
@@ -329,7 +329,7 @@ def test_a_crash_leaves_a_trace_and_the_next_start_says_so(home: Path) -> None:
     told = written()
     assert "Crashed before this start:\n    Fatal Python error: Segmentation fault\n" in told
     assert re.search(r"\n    quartiles_gui/app.py:\d+ _open_window\n", told)
-    assert str(Path(process.__file__).parents[2]) not in told
+    assert str(Path(log_file.__file__).parents[2]) not in told
 
     assert start(signal.SIGTERM) == 0
     assert written().count("Crashed") == 1
@@ -359,7 +359,7 @@ def test_errors_of_windows_after_which_a_process_goes_on_are_no_crash(
     crash = home / "log" / "crash.txt"
     crash.parent.mkdir()
     crash.write_text("".join(f"Windows fatal exception: {one}\n{STACK}" for one in reports))
-    process.begin_log()
+    log_file.begin_log()
     lines = [f"Windows fatal exception: {one}\n    quartiles_gui" for one in told]
     assert written().count("Windows fatal exception") == len(told)
     assert all(line in written() for line in lines)
@@ -379,9 +379,9 @@ def test_the_command_line_has_no_log(home: Path) -> None:
 WARNING = """
 from PySide6.QtCore import qWarning
 from PySide6.QtWidgets import QApplication
-from quartiles_gui.gui.window import process
+from quartiles_gui.gui.window import log_file
 app = QApplication(["x", "-platform", "offscreen"])
-process.attend_log(app)
+log_file.attend_log(app)
 qWarning('QFont: No such font "Zoë Moss"')
 qWarning("QFile: Can't open /home/Zoë Moss/x")
 app.aboutToQuit.emit()

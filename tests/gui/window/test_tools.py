@@ -14,7 +14,8 @@ from quartiles_gui.gui.base.page_session import Answer, Page
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.widgets.actions import make_action, make_menu
-from quartiles_gui.gui.window.main_window import MainWindow, PageEntry, WindowHeader
+from quartiles_gui.gui.window.main_window import MainWindow, WindowHeader
+from quartiles_gui.gui.window.pages_window import PageEntry
 
 TOOLS = ("Paste", "Today", "New", "Share…")
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.gui.base.motion import Glide, MotionMode
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.widgets.labels import LinesLabel
-from quartiles_gui.gui.widgets.motion import Glide, MotionMode
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.word_list.word_rows import Heading, WordRow
 from quartiles_gui.gui.words.meaning_text import MeaningBlock, WordMeaning

@@ -12,7 +12,7 @@ from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
-from quartiles_gui.gui.word_list.word_list_view import WordListModel
+from quartiles_gui.gui.word_list.word_list_model import WordListModel
 from quartiles_gui.gui.word_list.word_rows import (
     Heading,
     Row,

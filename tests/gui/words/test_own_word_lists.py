@@ -18,7 +18,7 @@ from shiboken6 import delete
 
 from quartiles_gui import paths
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
-from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window.about_dialog import AboutDialog
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.dictionaries import compile_file

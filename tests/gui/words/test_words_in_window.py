@@ -26,7 +26,7 @@ from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.widgets.labels import MessageLabel
-from quartiles_gui.gui.window.help_dialogs import AboutDialog
+from quartiles_gui.gui.window.about_dialog import AboutDialog
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.word_list.word_rows import WordRow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog

@@ -1,27 +1,20 @@
-"""The result of a board, and the widgets that show it.
-
-First bars and squares that show points, counts and days; then the *outcome*: the rank, figures, the
-five in the order found, and the best word. Screen readers are told the same in words.
-"""
+"""Bars and squares that show points, counts and days; screen readers are told the same in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
-from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.ranks import Rank
+from quartiles_gui.gui.base.figure_texts import rank_name
 from quartiles_gui.gui.base.theme import Appearance, unit
-from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.board.board_texts import rank_name, used_text
+from quartiles_gui.gui.base.translation import fill, translate
 from quartiles_gui.gui.widgets.labels import (
     scaled_font,
 )
@@ -32,9 +25,6 @@ from quartiles_gui.gui.widgets.painting import (
     smooth_painter,
     square_rect,
 )
-from quartiles_gui.gui.word_list.word_rows import WordRow, game_rows
-from quartiles_gui.gui.words.meaning_text import WordMeaning
-from quartiles_gui.library.shipped_boards import zipf
 
 # pixels, next to text that is 14 pixels high
 _RANK_HEIGHT, _RANK_LINE, _RANK_DISK = 18.0, 6.0, 13.0
@@ -224,49 +214,6 @@ class DayBars(_Drawing):
             bar = QRectF(place * room, self.height() - height, room * _DAY_SHARE, height)
             painter.setBrush(theme.color("accent" if points else "scrollbar"))
             painter.drawRoundedRect(bar, min(around, height / 2), min(around, height / 2))
-
-
-class Outcome(NamedTuple):
-    """The result of a board."""
-
-    rank: Rank
-    figures: tuple[tuple[str, str], ...]  # numbers, the points first, and what they are of
-    squares: tuple[int, ...]  # the colors of those of the five found, in that order
-    best: WordRow | None  # the best word found
-    note: str  # on it
-    meaning: WordMeaning | None  # of it
-    glides: bool  # the points are counted up if nothing was shown before
-
-
-def outcome_of(
-    game: Game, hints: int, meaning_of: Callable[[str], WordMeaning], *, glides: bool
-) -> Outcome:
-    """Return the outcome of a game, with that number of hints."""
-    used = (str(hints or translate("Result", "no")), used_text(hints))
-    five = fill(
-        translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)
-    )
-    figures = [(str(game.points), plural_text("Play", "point(s)", game.points))]
-    if game.board.five:
-        figures.append((five, translate("Play", "quartiles")))
-    folder, five_found = paths.dictionary_folder(), game.five_found if game.has_five else ()
-    zipfs = {item.word: zipf(item.word, folder) or 0 for item in five_found}
-    rarest = min(zipfs, key=zipfs.__getitem__) if zipfs and all(zipfs.values()) else ""
-    best = max(
-        game.counted,
-        key=lambda item: (item.word == rarest, item.points, len(item.word)),
-        default=None,
-    )
-    rows = (row for row in game_rows(game) if isinstance(row, WordRow))
-    return Outcome(
-        rank=game.rank,
-        figures=(*figures, used),
-        squares=game.squares,
-        best=next((row for row in rows if row.found == best), None),
-        note=translate("Play", "rarest of your five") if rarest else "",
-        meaning=meaning_of(best.word) if best else None,
-        glides=glides,
-    )
 
 
 def squares_text(squares: Sequence[int]) -> str:
