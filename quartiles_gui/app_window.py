@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.core.quartiles.review import Reviewed
     from quartiles_gui.core.words.dictionary import Dictionary
     from quartiles_gui.gui.base.saver import Saver
-    from quartiles_gui.gui.enumeration.enumeration_page import PageContent
+    from quartiles_gui.gui.enumeration.page_content import PageContent
     from quartiles_gui.gui.history.history_page import HistoryPage
     from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
     from quartiles_gui.gui.review.review_page import ReviewPage

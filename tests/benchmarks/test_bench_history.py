@@ -26,7 +26,8 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import BoardDetails
-from quartiles_gui.gui.history.history_page import HistoryActions, HistoryPage
+from quartiles_gui.gui.history.history_actions import HistoryActions
+from quartiles_gui.gui.history.history_page import HistoryPage
 from quartiles_gui.gui.history.history_session import HistorySession
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME, board_table

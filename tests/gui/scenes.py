@@ -45,14 +45,14 @@ from quartiles_gui.gui.base.background import StepRunner
 from quartiles_gui.gui.days.calendar import Calendar
 from quartiles_gui.gui.days.gift_dialog import GiftDialog
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.enumeration.results_list import ResultsModel
 from quartiles_gui.gui.enumeration.search_controls import SearchActions
-from quartiles_gui.gui.enumeration.word_squares_page import PuzzleDialog
 from quartiles_gui.gui.hints.hint_table_view import Totals
 from quartiles_gui.gui.hints.hints_view import HintRung
 from quartiles_gui.gui.history.board_browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.board_details import NoteField
-from quartiles_gui.gui.history.history_page import HistoryActions
+from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.quartiles_actions import HIGHLIGHT_TIMES, QuartilesActions
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QTableVie
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
+from quartiles_gui.gui.enumeration.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.enumeration.results_list import ResultsList
 from quartiles_gui.gui.enumeration.search_controls import WordSourceBox
-from quartiles_gui.gui.enumeration.word_squares_page import PuzzleDialog
 from quartiles_gui.gui.history.board_browser import HistoryList
 from quartiles_gui.gui.history.history_page import HistoryPage
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage

@@ -15,7 +15,7 @@ from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.base.translation import fill, plural_text
-from quartiles_gui.gui.enumeration.enumeration_page import PageContent
+from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.results_list import Introduction
 from quartiles_gui.gui.enumeration.search_session import Prepared, SearchRequest, WordSource
 from quartiles_gui.gui.widgets.labels import give_role, muted_label

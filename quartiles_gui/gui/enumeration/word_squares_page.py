@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -11,9 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
-from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle, making_puzzle
 from quartiles_gui.core.word_squares.parallel import SharedSearch
 from quartiles_gui.core.word_squares.square_options import (
     OPEN,
@@ -23,26 +21,17 @@ from quartiles_gui.core.word_squares.square_options import (
     Symmetry,
 )
 from quartiles_gui.core.word_squares.word_squares_solver import WordSquaresSolver
-from quartiles_gui.gui.base.background import StepRunner
-from quartiles_gui.gui.base.page_session import refusal
 from quartiles_gui.gui.base.settings import Settings
-from quartiles_gui.gui.base.theme import Appearance, Mode
-from quartiles_gui.gui.base.translation import fill, plural_text, translate
-from quartiles_gui.gui.enumeration.enumeration_page import PageContent
+from quartiles_gui.gui.base.theme import Appearance
+from quartiles_gui.gui.base.translation import fill, plural_text
+from quartiles_gui.gui.enumeration.page_content import PageContent
 from quartiles_gui.gui.enumeration.pattern_grid import WordSquaresPicture
+from quartiles_gui.gui.enumeration.puzzle_dialog import PuzzleMaker
 from quartiles_gui.gui.enumeration.results_list import Introduction
 from quartiles_gui.gui.enumeration.search_session import Prepared, SearchRequest, WordSource
-from quartiles_gui.gui.sharing.pencil_sheets import (
-    PuzzleSheet,
-    shapes_of_pieces,
-    shapes_of_solution,
-)
-from quartiles_gui.gui.sharing.saving import Form, text_files
-from quartiles_gui.gui.sharing.share_dialogs import Shared, SheetDialog
 from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice
-from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.letter_grid import LetterCell
-from quartiles_gui.gui.widgets.progress import ProgressDialog, percentage
+from quartiles_gui.gui.widgets.progress import percentage
 from quartiles_gui.workers import processors
 
 T = TypeVar("T")
@@ -177,9 +166,6 @@ class OptionMenu(QMenu):
         return action
 
 
-PuzzleParts = tuple[Puzzle, Collection[str] | None]
-"""A puzzle, and the words that may be used for others; None if they aren't known."""
-
 _EXAMPLE = ("scent", "canoe", "arson", "rouse", "fleet")
 
 
@@ -191,7 +177,6 @@ class WordSquaresContent(PageContent):
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
         super().__init__(settings)
-        self._appearance = appearance
         self._square: Square = ()  # the result shown, and the request that found it
         self._square_request: SearchRequest | None = None
         self.title = self.tr("Squares")
@@ -215,8 +200,7 @@ class WordSquaresContent(PageContent):
         self.options.setMenu(self.menu)
         self.options.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._puzzle = StepRunner(self)
-        self._progress: ProgressDialog | None = None
+        self._puzzle = PuzzleMaker(appearance, self)
         self._make_puzzle = make_action(self, self.tr("Make &Puzzle…"), "", "Ctrl+P")
         self.result_actions = (self._make_puzzle,)
         self._grid = self._picture.grid
@@ -224,6 +208,7 @@ class WordSquaresContent(PageContent):
         self._choices.options_changed.connect(self._on_options_changed)
         self._choices.clear_pattern.triggered.connect(self._on_clear_pattern)
         self._make_puzzle.triggered.connect(self._on_make_puzzle)
+        self._puzzle.changed.connect(self._update_puzzle_action)
         self._set_square((), None)
 
     @property
@@ -283,7 +268,7 @@ class WordSquaresContent(PageContent):
         return plural_text("WordSquaresContent", "Done: {count} square(s).", count)
 
     def shut_down(self) -> None:
-        self._end_puzzle()
+        self._puzzle.cancel()
 
     def _set_square(self, square: Square, request: SearchRequest | None) -> None:
         self._square, self._square_request = square, request
@@ -291,19 +276,9 @@ class WordSquaresContent(PageContent):
 
     def _update_puzzle_action(self) -> None:
         obstacle = "" if self._square else self.tr("Select a square in the list first.")
-        if self._puzzle.is_running:
+        if self._puzzle.is_busy:
             obstacle = self.tr("The puzzle is being made.")
         allow(self._make_puzzle, obstacle)
-
-    def _making_puzzle(self, square: Square, request: SearchRequest | None) -> Steps[PuzzleParts]:
-        """Cut a square, and judge the cut by the words of the search that found it."""
-        words = None
-        try:
-            if request is not None:
-                words, _ = yield from request.source.reading(len(square))
-        except UserError as error:  # the list is gone; the puzzle works without it
-            self.say(refusal(error.sentence))
-        return (yield from making_puzzle(square, words, FIRST_SEED)), words
 
     def _clear_pattern(self, size: int) -> None:
         self._grid.set_pattern((OPEN * size,) * size)
@@ -324,91 +299,5 @@ class WordSquaresContent(PageContent):
         self.changed.emit()
 
     def _on_make_puzzle(self) -> None:
-        self._progress = ProgressDialog(self.tr("Making the puzzle…"), 0, self.picture.window())
-        self._progress.canceled.connect(self._end_puzzle)
-        steps = self._making_puzzle(self._square, self._square_request)
-        self._puzzle.start(steps, self._on_puzzle_made)
-        self._update_puzzle_action()
-
-    def _on_puzzle_made(self, parts: PuzzleParts) -> None:
-        self._end_puzzle()
-        puzzle, words = parts
-        PuzzleDialog(puzzle, words, self._appearance, self.picture.window()).open()
-
-    def _end_puzzle(self) -> None:
-        self._puzzle.cancel()
-        progress, self._progress = self._progress, None
-        if progress is not None:
-            progress.dismiss()
-        self._update_puzzle_action()
-
-
-FIRST_SEED = 0
-"""The seed of the first cut."""
-
-
-class PuzzleDialog(SheetDialog):
-    """Cuts a square, and shows, copies and saves the pieces.
-
-    The ways to solve the puzzle are counted with ``words``, if these are known.
-    """
-
-    def __init__(
-        self, puzzle: Puzzle, words: Collection[str] | None, appearance: Appearance, parent: QWidget
-    ) -> None:
-        title = translate("PuzzleDialog", "Puzzle from a Square")
-        super().__init__(title, appearance, parent)
-        self._words = words
-        self._seed = FIRST_SEED
-        self._puzzle = puzzle
-        self._cutting = StepRunner(self)
-        self._headings = (
-            self.tr("Put the pieces together so that all rows and columns are words"),
-            self.tr("Solution"),
-        )
-        another = make_action(self, self.tr("Cut &Again"))
-        self._show_solution = make_action(self, self.tr("&Solution"))
-        self._show_solution.setCheckable(True)
-        choices = (another, self._show_solution)
-        self._lay_out(*(action_button(action, "button", self) for action in choices))
-        another.triggered.connect(self._on_another)
-        self._show_solution.toggled.connect(self._show)
-        self.say(self._ways_text())
-
-    def _make(self) -> Shared:
-        text = format_puzzle(self._puzzle, self._headings)
-        pieces, solution = (part.strip() for part in text.split(self._headings[1]))
-        theme = self._appearance.theme_for(Mode.LIGHT)
-        shapes = shapes_of_pieces(self._puzzle), shapes_of_solution(self._puzzle)
-        size = len(self._puzzle.square)
-        title = fill(self.tr("Word square of {size} × {size}"), size=size)
-        sheets = {
-            "": PuzzleSheet(title, self._headings[0], pieces, shapes[0], theme),
-            "-solution": PuzzleSheet(title, self._headings[1], solution, shapes[1], theme),
-        }
-        shown = "-solution" if self._show_solution.isChecked() else ""
-        forms = [Form.whole(text_files(), text.encode)]
-        return Shared(
-            sheets, text, self.tr("Save Puzzle"), self.tr("Puzzle"), shown=shown, forms=forms
-        )
-
-    def _ways_text(self) -> str:
-        assemblies = self._puzzle.assemblies
-        if assemblies is None:
-            return self.tr("There may be other ways to make words from the pieces.")
-        if assemblies == 0:
-            return self.tr("The word list no longer has all words of this square.")
-        if assemblies == 1:
-            return self.tr("The pieces make words in only one way.")
-        return self.tr("In every cut tried, the pieces make words in more than one way.")
-
-    def _on_another(self) -> None:
-        self._seed += 1
-        steps = making_puzzle(self._puzzle.square, self._words, self._seed)
-        self._cutting.start(steps, self._on_cut)
-
-    def _on_cut(self, puzzle: Puzzle) -> None:
-        self._puzzle = puzzle
-        self._show_solution.setChecked(False)
-        self._show()
-        self.say(self._ways_text())
+        window = self.picture.window()
+        self._puzzle.make(self._square, self._square_request, self.say, window)

@@ -1,7 +1,4 @@
-"""The history page: all boards of the library on the left, the selected one on the right.
-
-Each of its actions is shared by menu, key and button.
-"""
+"""The history page: all boards of the library on the left, the selected one on the right."""
 
 from __future__ import annotations
 
@@ -9,113 +6,34 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
-from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.base.clipboard import dropped_files
 from quartiles_gui.gui.base.page_session import Answer, Page, Warn
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance
-from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.history.board_browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.board_details import BoardDetails
+from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.history_cards import HistoryModel
 from quartiles_gui.gui.history.history_session import BoardListing, HistorySession
-from quartiles_gui.gui.sharing.boards_on_disk import ask_and_save
+from quartiles_gui.gui.sharing.boards_on_disk import (
+    ask_and_save,
+    ask_what_to_import,
+    importable_files,
+)
 from quartiles_gui.gui.sharing.saving import (
     Exporter,
     FileKind,
-    ask_what_to_open,
     ask_where_to_save,
 )
-from quartiles_gui.gui.widgets.actions import Actions, make_choice
 from quartiles_gui.gui.widgets.labels import ask
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
-
-_SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported
-
-
-class HistoryActions(Actions):
-    """The actions of the history page."""
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(page)
-        key = QKeySequence.StandardKey
-        self.open = self.add(
-            self.tr("&Open"), self.tr("open the selected board"), Qt.Key.Key_Return
-        )
-        self.review = self.add(self.tr("Re&view"))
-        self.rename = self.add(self.tr("&Rename"), self.tr("rename the selected board"), "F2")
-        self.delete = self.add(
-            self.tr("&Delete"), self.tr("delete the selected boards"), Qt.Key.Key_Delete
-        )
-        self.add_undo()
-        self.find = self.add(self.tr("&Find"), self.tr("search the history"), key.Find)
-        self.hide_words = self.add(self.tr("&Hide Words"))
-        self.hide_words.setCheckable(True)
-        groups = {
-            None: self.tr("All"),
-            Group.FOUND: self.tr("Found"),
-            Group.PLAYED: self.tr("Played"),
-            Group.SOLVED: self.tr("Solved"),
-            Group.NEW: self.tr("New"),
-        }
-        self.filters = make_choice(self.tr("&List"), page, groups, None)
-        self.oldest_first = self.add(self.tr("&Oldest First"))
-        self.oldest_first.setCheckable(True)
-        self.export_board = self.add(
-            self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
-        )
-        self.export_all = self.add(self.tr("Export &All…"))
-        self.delete_journals = self.add(self.tr("Delete &Tries and Times…"))
-        self.import_file = self.add(self.tr("&Import…"), self.tr("import boards"), key.Open)
-        self.share = self.add(self.tr("&Share…"))
-        self.board_menu = self.menu(self.tr("&More"), *self._on_boards())
-
-    def update(self, boards: HistoryList, session: HistorySession) -> None:
-        selected, board = len(boards.selected_keys()), boards.board
-        none = "" if selected else self.tr("Select a board in the list first.")
-        several = self.tr("Select one board only.") if selected > 1 else ""
-        busy = self.tr("An export or import is still running.") if session.is_busy else ""
-        no_boards = "" if session.listing.keys else self.tr("There are no boards.")
-        unplayed = self.tr("Only for boards on which you found words, and that are over.")
-        unplayed = "" if board and board.can_be_reviewed else unplayed
-        one = (self.open, self.rename, self.export_board, self.share)
-        self.allow(
-            {
-                **dict.fromkeys(one, none or several),
-                self.review: none or several or unplayed,
-                self.delete: none or busy,
-                self.export_all: busy or no_boards,
-                self.delete_journals: busy,
-                self.import_file: busy,
-                self.find: "" if session.listing.found.total else no_boards,
-            }
-        )
-        self.allow_undo(session.undo_stack, busy)
-
-    def menus(self) -> tuple[QMenu, ...]:
-        exports = (self.export_board, self.export_all)
-        files = (self.import_file, None, *exports, None, self.delete_journals)
-        lists = (self.filters.menuAction(), self.oldest_first)
-        return (
-            self.menu(self.tr("&File"), *files),
-            self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find, *lists),
-            self.menu(self.tr("&Board"), *self._on_boards(), None, self.hide_words),
-        )
-
-    def _on_boards(self) -> tuple[QAction | None, ...]:
-        """Return the actions on selected boards, with a None between groups."""
-        changes = (self.rename, self.export_board)
-        ways = (self.open, self.review, self.share)
-        return (*ways, None, *changes, None, self.delete)
 
 
 class HistoryPage(Page):
@@ -180,10 +98,10 @@ class HistoryPage(Page):
         self._warn(self._library.take_warnings())
 
     def accepts(self, data: QMimeData) -> bool:
-        return bool(_importable_files(data)) and not self._session.is_busy
+        return bool(importable_files(data)) and not self._session.is_busy
 
     def take(self, data: QMimeData, name: str) -> None:
-        self._session.import_files(_importable_files(data))
+        self._session.import_files(importable_files(data))
 
     def remember(self) -> None:
         self._details.commit()
@@ -334,9 +252,7 @@ class HistoryPage(Page):
         ask_where_to_save(title, name, [kind], self, self._session.export_all)
 
     def _on_import(self) -> None:
-        names = self.tr("Boards and libraries ({endings});;All files (*)")
-        endings = " ".join(f"*{ending}" for ending in _SUFFIXES)
-        path = ask_what_to_open(self.tr("Import"), fill(names, endings=endings), self)
+        path = ask_what_to_import(self)
         if path is not None:
             self._session.import_files([path])
 
@@ -349,9 +265,3 @@ class HistoryPage(Page):
         super().showEvent(event)
         if not event.spontaneous():  # or else the window was minimized
             self._read()
-
-
-def _importable_files(data: QMimeData) -> Sequence[Path]:
-    """Return the files of what is dragged or pasted, if all have an ending of boards."""
-    paths = dropped_files(data)
-    return paths if all(path.name.endswith(_SUFFIXES) for path in paths) else ()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from datetime import date, timedelta
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -20,20 +17,15 @@ from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.board.board_scene import BoardScene
 from quartiles_gui.gui.board.board_texts import heading_of
-from quartiles_gui.gui.days.board_maker import result_text
 from quartiles_gui.gui.quartiles import quartiles_texts
 from quartiles_gui.gui.quartiles.board_session import BoardSession
-from quartiles_gui.gui.quartiles.outcome import Outcome, outcome_of
+from quartiles_gui.gui.quartiles.result_scene import ResultScene, result_of, unspoiled
 from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.word_list.word_rows import Key, Rows, WordRow, likelihood_text
 from quartiles_gui.gui.words.meaning_text import WordMeaning
-from quartiles_gui.library.statistics import days_in_a_row, longest_row
 
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""
-
-_BLANK = "…"
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Side(Enum):
@@ -91,19 +83,6 @@ class Standing(NamedTuple):
     def spoken(self) -> str:
         """All of it, for screen readers."""
         return ", ".join(filter(None, (points_text(self.points), rank_name(self.rank), self.left)))
-
-
-class ResultScene(NamedTuple):
-    """The result of a board."""
-
-    outcome: Outcome
-    ended: str  # in place of the rank, if the solution was shown
-    no_bonus: str  # why there is none; empty if there is one, or the solution was shown
-    line: tuple[str, ...]  # below the squares; empty if there is nothing to share
-    days: int  # in a row; 0 where days aren't counted
-    longest: str
-    yesterday: str  # how its board stands; empty if there is none to go to
-    is_finished: bool | None  # all words are found, as the user said; None on a board of ours
 
 
 class PanelScene(NamedTuple):
@@ -348,7 +327,7 @@ def _sentence(session: BoardSession, state: State) -> Answer:
 def _panel(session: BoardSession, state: State) -> PanelScene:
     game, listing, word = session.game, session.listing, session.selected_word
     tabs = {State.FINDING: (Tab.WORDS, Tab.HINTS)}.get(state, (Tab.WORDS,))
-    result = _result(session, game) if session.has_result and game is not None else None
+    result = result_of(session, game) if session.has_result and game is not None else None
     meaning = None
     if word is not None and state is not State.FILLING and session.tab is Tab.WORDS:
         meaning = session.meanings.of(word.word)
@@ -395,41 +374,6 @@ def standing(game: Game) -> Standing:
     return Standing(game.points, most, game.rank, left)
 
 
-def _result(session: BoardSession, game: Game) -> ResultScene:
-    """Return what was reached on a board."""
-    from quartiles_gui.gui.sharing.shared_solution import result_line
-
-    record, days = session.record, session.days
-    is_day, is_real = record.day is not None, game.board.is_real
-    played: Sequence[date] = ()
-    # ours count if they were played on their day, the game's whenever they were
-    if is_day or is_real:
-        played = days.on_time() if is_day else session.boards.game_days(days.today())
-    in_a_row = days_in_a_row(played, days.today())
-    yesterday = days.today() - timedelta(1)
-    is_offered = is_day and record.day != yesterday.isoformat() and yesterday >= days.first()
-    ended = ""
-    if session.state is State.SOLVED:
-        ended = fill(translate("Result", "Ended at {rank}"), rank=rank_name(game.rank))
-    # who has seen the solution has no result to share
-    line = None if record.is_told else result_line(record, game, in_a_row)
-    return ResultScene(
-        outcome=outcome_of(
-            game,
-            record.hints.used,
-            lambda word: unspoiled(session.meanings.of(word), game),
-            glides=session.glides,
-        ),
-        ended=ended,
-        no_bonus="" if ended else quartiles_texts.no_bonus(game),
-        line=() if line is None else (line.title, line.standing),
-        days=in_a_row,
-        longest=fill(translate("Play", "longest {count}"), count=longest_row(played)),
-        yesterday=result_text(days.result(yesterday)) if is_offered else "",
-        is_finished=None if record.is_ours else record.refused is not None,
-    )
-
-
 def _side(session: BoardSession, state: State) -> Side:
     picture, is_filling = session.picture, state is State.FILLING
     if picture is not None:
@@ -437,16 +381,5 @@ def _side(session: BoardSession, state: State) -> Side:
         if picture.is_reading or picture.is_unread or is_checked:
             return Side.PICTURE
     return Side.START if is_filling else Side.WORDS
-
-
-def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
-    """Return a meaning without the words that are still missing."""
-    # those of a single tile stay, since the board shows them
-    missing = {item.word for item in game.missing if len(item.path) > 1}
-
-    def without_them(text: str) -> str:
-        return _WORD.sub(lambda found: _BLANK if found[0].lower() in missing else found[0], text)
-
-    return meaning._replace(
-        kind=without_them(meaning.kind), senses=tuple(map(without_them, meaning.senses))
-    )
+    # ours count if they were played on their day, the game's whenever they were
+    # who has seen the solution has no result to share

@@ -10,9 +10,8 @@ from quartiles_gui.gui.base.figure_texts import days_text, rank_name
 from quartiles_gui.gui.base.motion import Glide
 from quartiles_gui.gui.base.theme import Appearance, Restyled, is_large, unit
 from quartiles_gui.gui.board.result_bars import DaySquares, FindingSquares
-from quartiles_gui.gui.quartiles.outcome import Outcome
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
-from quartiles_gui.gui.quartiles.quartiles_scene import ResultScene
+from quartiles_gui.gui.quartiles.result_scene import Outcome, ResultScene
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
     FigureLabel,

@@ -5,19 +5,28 @@ A file’s content, not its name, says what it is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, SUFFIX, format_board_file
+from quartiles_gui.core.quartiles.board_file import (
+    LIBRARY_SUFFIX,
+    MAX_FILE_SIZE,
+    SUFFIX,
+    format_board_file,
+)
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.base.clipboard import ENDINGS
+from quartiles_gui.gui.base.clipboard import ENDINGS, dropped_files
 from quartiles_gui.gui.base.translation import fill, text_of, translate
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
+
+_IMPORTABLE = (SUFFIX, LIBRARY_SUFFIX)
 
 
 def ask_for_board(window: QWidget) -> Path | None:
@@ -27,6 +36,21 @@ def ask_for_board(window: QWidget) -> Path | None:
         endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", ".html", *ENDINGS)),
     )
     return ask_what_to_open(translate("BoardFiles", "Open Board"), names, window)
+
+
+def ask_what_to_import(window: QWidget) -> Path | None:
+    """Ask for a file with a board, or with a library."""
+    names = fill(
+        translate("HistoryPage", "Boards and libraries ({endings});;All files (*)"),
+        endings=" ".join(f"*{ending}" for ending in _IMPORTABLE),
+    )
+    return ask_what_to_open(translate("HistoryPage", "Import"), names, window)
+
+
+def importable_files(data: QMimeData) -> Sequence[Path]:
+    """Return the files of what is dragged or pasted, if all have an ending of boards."""
+    paths = dropped_files(data)
+    return paths if all(path.name.endswith(_IMPORTABLE) for path in paths) else ()
 
 
 def ask_and_save(content: BoardRecord, exporter: Exporter) -> None:

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.enumeration.word_squares_page import FIRST_SEED, PuzzleDialog
+from quartiles_gui.gui.enumeration.puzzle_dialog import FIRST_SEED, PuzzleDialog
 from quartiles_gui.gui.sharing.pencil_sheets import shapes_of_pieces
 from quartiles_gui.gui.sharing.share_dialogs import SheetView
 from quartiles_gui.gui.widgets.progress import ProgressDialog

@@ -41,7 +41,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.base.theme import Appearance, Mode
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.enumeration.word_squares_page import PuzzleDialog
+from quartiles_gui.gui.enumeration.puzzle_dialog import PuzzleDialog
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.sharing.share_dialogs import (
