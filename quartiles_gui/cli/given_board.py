@@ -6,7 +6,6 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Collection, Mapping, Sequence
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -139,6 +138,8 @@ def read_image(content: bytes, name: str, dictionary: Dictionary) -> ReadTiles |
 
     Raises `CommandError` or `UserError` if the picture can't be decoded.
     """
+    from pathlib import Path
+
     try:
         from quartiles_gui.reading.board_reader import BoardReader, NoBoardError, TileReading
         from quartiles_gui.reading.picture import board_in_code, decode_picture

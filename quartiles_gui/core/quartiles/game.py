@@ -61,6 +61,14 @@ class GameAnswer(NamedTuple):
     rank: Rank | None = None  # that was reached by it
 
 
+class Ending(NamedTuple):
+    """What has ended a game, which can be played on."""
+
+    knows_five: bool = False  # all of the five are found or shown
+    has_top_rank: bool = False
+    is_complete: bool = False  # nothing is left
+
+
 class Game:
     """A board being played.
 
@@ -147,9 +155,9 @@ class Game:
         return bool(self.five_found) and self._five <= set(known)
 
     @property
-    def stage(self) -> tuple[bool, bool, bool]:
-        """Whether all five are known, the top rank is reached, and nothing is left."""
-        return self.knows_five, self.points_to_top == 0, self.is_complete
+    def ending(self) -> Ending:
+        """What has ended it."""
+        return Ending(self.knows_five, self.points_to_top == 0, self.is_complete)
 
     @property
     def five_in_order(self) -> tuple[FoundWord, ...]:
@@ -233,7 +241,7 @@ class Game:
     @property
     def has_ended(self) -> bool:
         """Whether there is a result, after which it can be played on."""
-        return any(self.stage)
+        return any(self.ending)
 
     def attempt(self, text: str, *, is_word: bool = False) -> GameAnswer:
         """Return the answer to a word that was typed, and note it if it was found.

@@ -66,6 +66,11 @@ class Session(QObject):
             self._is_telling = False
 
 
+def differs(before: T | None, scene: T, part: Callable[[T], object]) -> bool:
+    """Return whether a part of a scene has to be shown: it is another, or the first."""
+    return before is None or part(scene) != part(before)
+
+
 class Answer(NamedTuple):
     """A sentence about what the user did."""
 

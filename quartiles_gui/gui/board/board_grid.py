@@ -15,7 +15,7 @@ from quartiles_gui.gui.base.theme import Appearance, Restyled, is_low, unit
 from quartiles_gui.gui.board.board_painter import BoardPainter, letters_font, mark_sizes
 from quartiles_gui.gui.board.board_scene import ALL_FIVE, BoardScene
 from quartiles_gui.gui.board.tile_widgets import PressedTile, Tile
-from quartiles_gui.gui.widgets.layouts import Room, column
+from quartiles_gui.gui.widgets.layouts import Margins, Room, column
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _EMPTY = BoardScene()
@@ -272,8 +272,8 @@ def _stages(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
 # in pixels of the design
 _HEADING, _LOW_HEADING = 32, 28
 _FOOT = 132
-_INSETS = (27, 17, 27, 27)  # pixels around the parts
-_LOW_INSETS = (27, 8, 27, 10)
+_INSETS = Margins(27, 17, 27, 27)  # pixels around the parts
+_LOW_INSETS = Margins(27, 8, 27, 10)
 _SPACING, _CLOSE = 12, 7  # pixels between them
 
 
@@ -295,7 +295,7 @@ class BoardCard(ScrolledCard):
         self._insets = _LOW_INSETS if low else _INSETS
         layout = self.layout()
         if layout is not None:
-            layout.setContentsMargins(0, self._insets[1], 0, self._insets[3])
+            layout.setContentsMargins(0, self._insets.top, 0, self._insets.bottom)
             self.heading.keep(round((_LOW_HEADING if low else _HEADING) * scale))
             self.foot.keep(round(_FOOT * scale))
             self._parts.setSpacing(_CLOSE if low else _SPACING)

@@ -100,10 +100,10 @@ class PuzzleDialog(SheetDialog):
         self._seed = FIRST_SEED
         self._puzzle = puzzle
         self._cutting = StepRunner(self)
-        self._headings = (
-            self.tr("Put the pieces together so that all rows and columns are words"),
-            self.tr("Solution"),
+        self._task_heading = self.tr(
+            "Put the pieces together so that all rows and columns are words"
         )
+        self._solution_heading = self.tr("Solution")
         another = make_action(self, self.tr("Cut &Again"))
         self._show_solution = make_action(self, self.tr("&Solution"))
         self._show_solution.setCheckable(True)
@@ -114,15 +114,17 @@ class PuzzleDialog(SheetDialog):
         self.say(self._ways_text())
 
     def _make(self) -> Shared:
-        text = format_puzzle(self._puzzle, self._headings)
-        pieces, solution = (part.strip() for part in text.split(self._headings[1]))
+        text = format_puzzle(self._puzzle, (self._task_heading, self._solution_heading))
+        pieces, solution = (part.strip() for part in text.split(self._solution_heading))
         theme = self._appearance.theme_for(Mode.LIGHT)
-        shapes = shapes_of_pieces(self._puzzle), shapes_of_solution(self._puzzle)
+        uncut = shapes_of_solution(self._puzzle)
         size = len(self._puzzle.square)
         title = fill(self.tr("Word square of {size} × {size}"), size=size)
         sheets = {
-            "": PuzzleSheet(title, self._headings[0], pieces, shapes[0], theme),
-            "-solution": PuzzleSheet(title, self._headings[1], solution, shapes[1], theme),
+            "": PuzzleSheet(
+                title, self._task_heading, pieces, shapes_of_pieces(self._puzzle), theme
+            ),
+            "-solution": PuzzleSheet(title, self._solution_heading, solution, uncut, theme),
         }
         shown = "-solution" if self._show_solution.isChecked() else ""
         forms = [Form.whole(text_files(), text.encode)]

@@ -41,7 +41,7 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
     scaled_font,
 )
-from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, Margins, column
 from quartiles_gui.gui.widgets.letter_grid import LetterCell, LetterGrid
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.library.result_files import Results
@@ -396,7 +396,7 @@ class ResultsPanel(ScrolledCard):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent, (_LEFT, 20, _LEFT, 12), is_panel=True)
+        super().__init__(parent, Margins(_LEFT, 20, _LEFT, 12), is_panel=True)
         self._store = store
         self._introduction = introduction
         self._is_introduced = True

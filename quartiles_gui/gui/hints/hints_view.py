@@ -26,7 +26,7 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     number_label,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, Margins, column, row
 from quartiles_gui.gui.widgets.painting import (
     CHECK,
     Sign,
@@ -42,7 +42,7 @@ _HEADING_SCALE, _END_SCALE = 15 / 14, 16 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
 _GAP = 8
 
-INSETS = (10, 0, 20, 0)
+_INSETS = Margins(10, 0, 20, 0)
 """Pixels beside the texts: left as in the list of words, right for a scroll bar as well."""
 
 _SIGN = _DISC = 22  # pixels of the design
@@ -360,7 +360,7 @@ class HintsView(QWidget):
         for label in (self._note, self._price):
             label.setWordWrap(True)
         below = column(self._rule, self._totals, self._price, self._table, self._note, spacing=4)
-        margins = (INSETS[0], 4, INSETS[2], 4)
+        margins = (_INSETS.left, 4, _INSETS.right, 4)
         column(self._steps, self._end, None, below, within=self, margins=margins, spacing=10)
 
     def _build_end(self, ask: QAction) -> None:

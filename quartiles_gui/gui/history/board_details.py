@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.base.dates import day_of, misread_day, short_day_text
-from quartiles_gui.gui.base.page_session import Say, refusal
+from quartiles_gui.gui.base.page_session import Say, differs, refusal
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.board.board_picture import BoardPicture
 from quartiles_gui.gui.board.result_bars import FindingSquares
@@ -138,9 +138,9 @@ class BoardDetails(Fitting, QFrame):
             for label, text in zip(labels, texts, strict=True):
                 label.setText(text)
         self._day_origin.setText(board.date_origin)
-        if before is None or before.note != record.note:
+        if differs(before, record, lambda it: it.note):
             self._note.show_note(record.note)
-        if before is None or before.shown_day != record.shown_day:
+        if differs(before, record, lambda it: it.shown_day):
             self._show_day(record)
 
     def commit(self) -> None:

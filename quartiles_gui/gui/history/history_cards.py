@@ -208,17 +208,18 @@ class HistoryDelegate(QStyledItemDelegate):
         name_font.setWeight(QFont.Weight.DemiBold)
         painter.fillRect(rect, theme.color("card"))
         painter.setPen(theme.color("text.muted"))
-        ends = []
+        widths = []
         for text, look, where in (
             (month_text(month.day), name_font, left),
             (boards_text(month.boards), font, right),
         ):
             painter.setFont(look)
             painter.drawText(inner, where, text)
-            ends.append(painter.fontMetrics().horizontalAdvance(text) + gap)
+            widths.append(painter.fontMetrics().horizontalAdvance(text) + gap)
         painter.setPen(theme.color("card.border"))
+        of_name, of_count = widths
         y = round(inner.center().y())
-        painter.drawLine(round(inner.left() + ends[0]), y, round(inner.right() - ends[1]), y)
+        painter.drawLine(round(inner.left() + of_name), y, round(inner.right() - of_count), y)
 
     def _card(self, option: QStyleOptionViewItem) -> QRect:
         """Return the row without the head of a month above it."""

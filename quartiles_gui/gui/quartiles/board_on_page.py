@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, in_order_found
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import Game, verdict_of
+from quartiles_gui.core.quartiles.game import Ending, Game, verdict_of
 from quartiles_gui.core.quartiles.journal import PlayClock
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.review import Reviewed, reviewed_of
@@ -86,7 +86,8 @@ class BoardOnPage(Session):
         self.tab = Tab.WORDS
         self.last_tab = Tab.WORDS  # to which a letter leads back from the result
         self.answer = NOTHING  # to the last deed; another object each time
-        self._played: tuple[BoardRecord | None, Game | None] = None, None
+        self._played: BoardRecord | None = None  # the record of that game
+        self._game: Game | None = None
 
     @property
     def record(self) -> BoardRecord:
@@ -100,9 +101,9 @@ class BoardOnPage(Session):
     def game(self) -> Game | None:
         """The game on the board; None while its words aren't known."""
         record = self.record
-        if record is not self._played[0]:  # it is asked for again and again, 0.1 ms each
-            self._played = record, record.game()
-        return self._played[1]
+        if record is not self._played:  # it is asked for again and again, 0.1 ms each
+            self._played, self._game = record, record.game()
+        return self._game
 
     @property
     def verdict(self) -> Verdict | None:
@@ -123,9 +124,9 @@ class BoardOnPage(Session):
         return State.FINDING if record.is_chosen and record.board.is_full else State.FILLING
 
     @property
-    def stage(self) -> tuple[bool, bool, bool]:
+    def ending(self) -> Ending:
         """The ends that the game has come to, as in `Game.stage`."""
-        return (False,) * 3 if (game := self.game) is None else game.stage
+        return Ending() if (game := self.game) is None else game.ending
 
     @property
     def is_over(self) -> bool:
@@ -197,5 +198,5 @@ class BoardOnPage(Session):
         """Have words, hints or the result in front."""
 
     @abstractmethod
-    def go_on_after(self, before: tuple[bool, bool, bool]) -> None:
+    def go_on_after(self, before: Ending) -> None:
         """Show the result if a word that was found since has ended the game, but for its rank."""

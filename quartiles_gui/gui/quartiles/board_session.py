@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, QTimer
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, is_spelled
-from quartiles_gui.core.quartiles.game import verdict_of
+from quartiles_gui.core.quartiles.game import Ending, verdict_of
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
@@ -295,14 +295,15 @@ class BoardSession(BoardOnPage):
             numbers = RandomNumbers(any_seed())
             self.order = self._gathered(numbers.shuffled(range(BOARD_SIZE)))
 
-    def go_on_after(self, before: tuple[bool, bool, bool]) -> None:
+    def go_on_after(self, before: Ending) -> None:
         """Show the result if the five, or all words, were completed since ``before``."""
-        has_five, _, is_complete = self.stage
-        is_news = (has_five, is_complete) not in ((before[0], before[2]), (False, False))
+        ending = self.ending
+        then, now = ((it.knows_five, it.is_complete) for it in (before, ending))
+        is_news = any(now) and now != then
         if self.state is State.FINDING and is_news:
             self.show_tab(Tab.RESULT)
             self.listing.selected, self.glides = None, True
-            if has_five:
+            if ending.knows_five:
                 self.order = self._gathered(self.order)
 
     # All else
@@ -492,10 +493,10 @@ class BoardSession(BoardOnPage):
         """Undo or redo."""
         with self.deed():
             self._leave_tile()
-            board, state, stage = self.record.board, self.state, self.stage
+            board, state, ending = self.record.board, self.state, self.ending
             said = step(self.document.stack)
             if self.record.board == board:
-                self.go_on_after(stage)
+                self.go_on_after(ending)
             self.answer = said
         if self.state is not state:
             self.go_home()

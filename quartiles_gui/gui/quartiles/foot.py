@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QMenu, QProgressBar, QToolButton, QWidget
 
+from quartiles_gui.gui.base.page_session import differs
 from quartiles_gui.gui.base.theme import Appearance, is_low, unit
 from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.board.word_bar import WordBar
@@ -171,7 +172,7 @@ class Foot(Fitting, WordBar):
 
     def show_scene(self, scene: FootScene) -> None:  # type: ignore[override]
         before, self._scene = self._scene, scene
-        if before is None or _arranged(scene) != _arranged(before):
+        if differs(before, scene, _arranged):
             self._show_state(scene)
         self.field.show_word(scene.parts, scene.many)
         is_typed = bool(scene.parts or scene.many)  # then what checks it is filled
@@ -185,7 +186,7 @@ class Foot(Fitting, WordBar):
             self._percent.setText(fill(self.tr("{percent} %"), percent=percentage(scene.progress)))
         offer = None if scene.offer is None else self._offers[scene.offer]
         is_quiet = scene.state is State.SOLVING and bool(scene.answer.text)
-        if before is None or scene.state is not before.state:
+        if differs(before, scene, lambda it: it.state):
             self._told = ""
         if scene.is_at_rest:  # said once in a state, and not again after each answer
             is_quiet = is_quiet or scene.answer.text == self._told

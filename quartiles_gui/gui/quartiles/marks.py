@@ -94,7 +94,7 @@ class Marks:
         session = self._session
         if not session.is_ours and is_ticked != (word in self._session.marked):
             with session.deed():
-                before = session.stage
+                before = session.ending
                 self._mark([word], is_marked=is_ticked)
                 session.answer = quartiles_texts.ticked([word], is_ticked=is_ticked)
                 if is_ticked:
@@ -151,7 +151,7 @@ class Marks:
         elif session.state is State.SOLVED and not session.is_ours:
             self._tick_off(text, game)
         else:
-            before, is_word = session.stage, self._is_word(text)
+            before, is_word = session.ending, self._is_word(text)
             if choice.is_whole:
                 said = game.attempt_path(choice.path, is_word=is_word)
             else:
@@ -189,7 +189,7 @@ class Marks:
         session, game = self._session, self._session.game
         if game is None:
             return
-        before, tiles = session.stage, session.record.board.fragments
+        before, tiles = session.ending, session.record.board.fragments
         news = [word for word in words if word not in self._session.marked]
         again = [word for word in news if word in self._offered]
         taken = [word for word in news if word in again or self._is_listed(word, game)]
@@ -282,7 +282,7 @@ class Marks:
         if session.is_ours:
             return
         with session.deed():
-            before = session.stage
+            before = session.ending
             change, name, session.answer = self._teacher.step(word, judgment)
             is_accepted = judgment is Judgment.ACCEPTED
             is_news = judgment is not None and is_accepted != (word in self._session.marked)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
 from quartiles_gui.gui.base.figure_texts import points_text, rank_name
-from quartiles_gui.gui.base.page_session import Answer
+from quartiles_gui.gui.base.page_session import Answer, differs
 from quartiles_gui.gui.base.theme import Appearance, is_low
 from quartiles_gui.gui.base.translation import fill, translate
 from quartiles_gui.gui.board.result_bars import RankBar
@@ -72,13 +72,13 @@ class Panel(Fitting, QFrame):
 
     def show_scene(self, scene: PanelScene) -> None:
         before, self._scene = self._scene, scene
-        is_other = before is None or _arranged(scene) != _arranged(before)
+        is_other = differs(before, scene, _arranged)
         with laid_out_once(self) if is_other else nullcontext():
             self._show_parts(scene, before)
 
     def _show_parts(self, scene: PanelScene, before: PanelScene | None) -> None:
         self._show_tabs(scene)
-        if before is None or scene.standing != before.standing:
+        if differs(before, scene, lambda it: it.standing):
             self._show_standing(scene.standing)
         is_words, is_hints = scene.tab is Tab.WORDS, scene.tab is Tab.HINTS
         for part in (self._points, self._rank, self._left):
@@ -95,7 +95,7 @@ class Panel(Fitting, QFrame):
         self._outcome.setVisible(scene.tab is Tab.RESULT)
         self._found_row.setVisible(not scene.has_boxes)
         self._solution.setVisible(scene.has_boxes)
-        if before is None or scene.meaning != before.meaning:
+        if differs(before, scene, lambda it: it.meaning):
             self._meaning.show_meaning(scene.meaning)
         self._show_list(scene, before)
 
@@ -140,8 +140,8 @@ class Panel(Fitting, QFrame):
 
     def _show_list(self, scene: PanelScene, before: PanelScene | None) -> None:
         view = self.list_view
-        is_other = before is None or scene.has_boxes != before.has_boxes
-        if before is not None and not is_other and scene.rows == before.rows:
+        is_other = differs(before, scene, lambda it: it.has_boxes)
+        if not differs(before, scene, lambda it: (it.has_boxes, it.rows)):
             if scene.selected != (view.selected and view.selected.key):
                 view.select(scene.selected)
             return

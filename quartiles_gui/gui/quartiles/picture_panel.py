@@ -13,7 +13,7 @@ from quartiles_gui.gui.quartiles.picture_reader import Doubt, OpenedPicture, Pic
 from quartiles_gui.gui.widgets.actions import own_key_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, Margins, column, row
 from quartiles_gui.gui.widgets.painting import smooth_painter
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
@@ -236,7 +236,7 @@ class PicturePanel(ScrolledCard):
     text_chosen = Signal(int, str)  # as that of the card
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent, (_MARGIN, 22, _MARGIN, 18), is_panel=True)
+        super().__init__(parent, Margins(_MARGIN, 22, _MARGIN, 18), is_panel=True)
         self._appearance = appearance
         self._build()
 

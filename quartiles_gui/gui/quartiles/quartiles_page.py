@@ -32,7 +32,7 @@ from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.gui.base.clipboard import is_usable, is_wayland
 from quartiles_gui.gui.base.figure_texts import words_text
-from quartiles_gui.gui.base.page_session import Answer, Page, refusal
+from quartiles_gui.gui.base.page_session import Answer, Page, differs, refusal
 from quartiles_gui.gui.base.settings import RecentFiles, Settings
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.base.translation import fill
@@ -425,7 +425,7 @@ class QuartilesPage(Page):
     def _show(self) -> None:
         scene, before = scene_of(self.session), self._scene
         self._scene = scene
-        is_other = before is None or (scene.state, scene.side) != (before.state, before.side)
+        is_other = differs(before, scene, lambda it: (it.state, it.side))
         # first, so that what the parts announce of the state comes after its name
         self._voice.tell_state(scene.state)
         # Only where parts come and go, or a letter typed would pay for it. The first board took 127

@@ -25,7 +25,7 @@ from quartiles_gui.gui.board.board_picture import SHAPE, BoardPicture, paint_boa
 from quartiles_gui.gui.board.board_scene import BoardScene
 from quartiles_gui.gui.widgets.buttons import action_button, set_filled, set_narrow, text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, plain_tip, scaled_label
-from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, Margins, column, row
 from quartiles_gui.gui.widgets.painting import paint_badge, paint_line, pixel_font, smooth_painter
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
@@ -42,7 +42,7 @@ _ROW, _PICTURE, _SIDE, _BESIDE, _LINE, _NARROW = 68, 62, 6, 14, 18, 270
 _CHEVRON, _FORWARD = 9, ((0.3, 0.0), (0.8, 0.5), (0.3, 1.0))
 """Lengths in pixels of the design."""
 
-_MARGINS = (24, 22, 24, 22)
+_MARGINS = Margins(24, 22, 24, 22)
 _SPACING = 12
 _AROUND_RULE = 10
 MOST_BOARDS = 3

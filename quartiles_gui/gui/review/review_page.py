@@ -46,7 +46,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_font,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import INSETS, Flow, column, lay_out_board, row
+from quartiles_gui.gui.widgets.layouts import INSETS, Flow, Margins, column, lay_out_board, row
 from quartiles_gui.gui.widgets.painting import paint_fragments, paint_selection
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
@@ -356,7 +356,9 @@ class ReviewPage(Page):
         self.setFocusProxy(self._list)
 
     def _panel(self) -> QWidget:
-        card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, INSETS[3]), is_panel=True)
+        card = ScrolledCard(
+            self, Margins(_MARGIN - 10, _MARGIN, _MARGIN - 10, INSETS.bottom), is_panel=True
+        )
         panel = card.content
         self._heading = WrappedLabel(panel, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
         self._count = muted_label("", panel)

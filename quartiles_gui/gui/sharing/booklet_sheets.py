@@ -111,7 +111,8 @@ def leaves_of(
     if puzzles:
         count += ", " + plural_text("Booklet", "{count} word square(s)", len(puzzles))
     named = [(day_text(title) if is_date(title) else title, board) for title, board in boards]
-    ends = dict.fromkeys((named[0][0], named[-1][0]))
+    (first, _), (last, _) = named[0], named[-1]
+    ends = dict.fromkeys((first, last))
     title = partial(paint_title, title=" \N{EN DASH} ".join(ends), note=count)
     return [
         Leaf(cover, [paint_name, title], theme, _COVER_TOP),

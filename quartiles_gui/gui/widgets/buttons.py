@@ -193,7 +193,8 @@ class Segments(QTabBar):
             font.setWeight(weight)
             # as Qt measures tabs: the advance may be a pixel less
             widths.append(QFontMetrics(font).size(Qt.TextFlag.TextShowMnemonic, name).width())
-        return widths[1] - widths[0]
+        usual, bold = widths
+        return bold - usual
 
     def tabSizeHint(self, index: int) -> QSize:
         size = super().tabSizeHint(index)

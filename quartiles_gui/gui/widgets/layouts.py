@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -30,7 +30,17 @@ Box = TypeVar("Box", bound=QBoxLayout)
 
 _CARD_SPACING = 20  # pixels between two cards
 
-_NO_MARGINS = (0, 0, 0, 0)
+
+class Margins(NamedTuple):
+    """Pixels around parts."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+_NO_MARGINS = Margins(0, 0, 0, 0)
 _DEPTH = 10  # widgets around a label, up to the window
 
 
@@ -274,7 +284,7 @@ def _filled(
     return layout
 
 
-INSETS = (27, 27, 27, 27)
+INSETS = Margins(27, 27, 27, 27)
 """The pixels around what is on a card, besides the border, to begin its layout with: otherwise it
 would lay everything out a second time before the first paint."""
 
@@ -303,8 +313,9 @@ class Fitting(Restyled):
 def lay_out_cards(
     left: QWidget, right: QWidget, page: QWidget, shares: tuple[int, int] = (9, 5)
 ) -> None:
-    """Fill a page with two cards side by side."""
-    row((left, shares[0]), (right, shares[1]), within=page, spacing=_CARD_SPACING)
+    """Fill a page with two cards side by side, which have these shares of its width."""
+    of_left, of_right = shares
+    row((left, of_left), (right, of_right), within=page, spacing=_CARD_SPACING)
     # screen readers know parts in the order that they are stacked in
     left.lower()
 

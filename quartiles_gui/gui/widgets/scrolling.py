@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitting, column
+from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitting, Margins, column
 
 _AROUND = 8  # pixels above and below what is scrolled to
 _LEAST = 60  # pixels: the height of an area
@@ -79,12 +79,11 @@ class ScrolledCard(Fitting, QFrame):
     """A card whose parts scroll where there is little room.
 
     Args:
-        insets: Pixels around the parts: left, top, right, bottom; fewer at the sides of a narrow
-            card, unless it is a panel.
+        insets: Pixels around the parts; fewer at the sides of a narrow card, unless it is a panel.
     """
 
     def __init__(
-        self, parent: QWidget, insets: tuple[int, int, int, int] = INSETS, *, is_panel: bool = False
+        self, parent: QWidget, insets: Margins = INSETS, *, is_panel: bool = False
     ) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
@@ -92,13 +91,13 @@ class ScrolledCard(Fitting, QFrame):
         self._is_panel = is_panel
         self.area = Scrolled(self)
         self.content = self.area.content
-        column(self.area, within=self, margins=(0, insets[1], 0, insets[3]))
+        column(self.area, within=self, margins=(0, insets.top, 0, insets.bottom))
         self.area.verticalScrollBar().rangeChanged.connect(self._fit)
 
     def _fit(self) -> None:
         parts, bar = self.content.layout(), self.area.verticalScrollBar()
         if parts is not None:
-            sides = (self._insets[0], self._insets[2])
+            sides = (self._insets.left, self._insets.right)
             is_wide = self._is_panel or self.width() > NARROW
             left, right = sides if is_wide else (NARROW_INSET, NARROW_INSET)
             taken = bar.sizeHint().width() if bar.maximum() else 0

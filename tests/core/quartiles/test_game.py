@@ -236,6 +236,6 @@ def test_a_board_is_complete_once_nothing_is_left() -> None:
     assert not shown.is_complete, "the game still takes what was only shown"
     found = Game(REAL, SPELLED)
     assert found.is_complete
-    assert found.stage == (True, found.points >= 100, True)
+    assert found.ending == (True, found.points >= 100, True)
     nothing = judged(TILES, Dictionary.populate(["elephant"]))
     assert not Game(nothing).is_complete
