@@ -37,8 +37,8 @@ def converted(text: str) -> str:
 
 
 def _third(members: Mapping[str, Any]) -> BoardRecord:
-    door = members.get("door")
-    return BoardRecord.from_members({**members, "door": "play" if door == "hint" else door})
+    mode = members.get("door")
+    return BoardRecord.from_members({**members, "door": "play" if mode == "hint" else mode})
 
 
 def _second(members: Mapping[str, Any]) -> BoardRecord:

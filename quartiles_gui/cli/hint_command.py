@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from quartiles_gui import paths
 from quartiles_gui.cli import console, given_board
 from quartiles_gui.cli.console import Command
-from quartiles_gui.core.quartiles.expected import doubtful_words
+from quartiles_gui.core.quartiles.analysis import Analysis, AreKin
+from quartiles_gui.core.quartiles.expected import unsure_words
 from quartiles_gui.core.quartiles.found_word import BONUS, is_spelled
-from quartiles_gui.core.quartiles.ground import AreKin, Ground
+from quartiles_gui.core.quartiles.hint_log import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
-from quartiles_gui.core.quartiles.journal import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import fold, is_word
@@ -66,7 +66,7 @@ def _hint(options: Namespace) -> int:
     rung = RUNGS[options.rung]
     # the rungs below the meaning tell nothing of it
     masked = _meanings if rung >= Rung.MEANING else lambda _: ()
-    guide = HintGuide(masked, lambda *known: _ground(given, *known))
+    guide = HintGuide(masked, lambda *known: _analyze(given, *known))
     # one after the other, as in the window: when a less sure one was refused, there is no other
     for word in rejected:
         guide.follow(verdict, ticked)
@@ -79,7 +79,7 @@ def _hint(options: Namespace) -> int:
     has_word = guide.go(options.word - 1)
     scene = guide.scene(_asked(guide, rung), given.board.fragments)
     table, ladder, count = scene.table, scene.ladder if has_word else None, len(guide.left)
-    is_sure = scene.place is None or scene.place.is_sure
+    is_sure = scene.position is None or scene.position.is_sure
     if options.json:
         hint = {} if ladder is None else {"hint": {"sure": is_sure, **_members(ladder)}}
         tiles = {"tiles": given.board.fragments}
@@ -125,9 +125,9 @@ def _words(said: Iterable[str]) -> list[str]:
     return list(distinct)
 
 
-def _ground(given: given_board.Given, verdict: Verdict, known: Collection[str]) -> Ground:
+def _analyze(given: given_board.Given, verdict: Verdict, known: Collection[str]) -> Analysis:
     affixes = read_affixes(paths.dictionary_folder())
-    return Ground.of(given.board.fragments, verdict, known, given.dictionary, affixes)
+    return Analysis.of(given.board.fragments, verdict, known, given.dictionary, affixes)
 
 
 def _asked(guide: HintGuide, least: Rung) -> HintLog:
@@ -266,9 +266,9 @@ def _review(options: Namespace) -> int:
         are_kin = _shipped_meanings().are_kin
     except UserError as error:
         console.complain(str(error))
-    ground = _ground(given, verdict, ticked)
+    analysis = _analyze(given, verdict, ticked)
     journal = None if given.record is None else given.record.journal
-    review = review_of(ground, are_kin, doubtful_words(verdict, ticked), journal)
+    review = review_of(analysis, are_kin, unsure_words(verdict, ticked), journal)
     if options.json:
         console.print_json({"tiles": given.board.fragments, "missed": _missed_members(review)})
     else:
@@ -282,7 +282,7 @@ def _missed_members(review: Review) -> list[dict[str, object]]:
             "word": miss.found.word,
             "nearest": miss.nearest and miss.nearest.found.word,
             "techniques": [str(claim.name) for claim in miss.tags],
-            "sure": not miss.is_doubtful,
+            "sure": not miss.is_unsure,
         }
         for miss in review.missed
     ]
@@ -304,7 +304,7 @@ def _review_lines(review: Review, fragments: Sequence[str]) -> Iterator[str]:
             yield f"  {near}"
         if miss.tags:
             yield f"  {', '.join(str(claim.name) for claim in miss.tags)}"
-        if miss.is_doubtful:
+        if miss.is_unsure:
             yield "  The game may refuse it."
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui.core.quartiles.journal import Entry, Journal
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, FinishedBoard, merged
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, FinishedBoard, merged
 from quartiles_gui.library import board_table, statistics
 from quartiles_gui.library.current_time import now
 from quartiles_gui.library.statistics import DayResult, Statistics
@@ -291,9 +291,9 @@ class Boards:
 
 def _is_open(record: BoardRecord) -> bool:
     """Return whether a board was begun, and there is something left to be found."""
-    if record.door is Door.SOLVE or record.refused is not None:
+    if record.mode is BoardMode.SOLVE or record.refused is not None:
         return False
-    if not (record.is_begun or record.door is Door.PLAY):
+    if not (record.is_begun or record.mode is BoardMode.PLAY):
         return False
     game = record.game()
     return game is None or not game.is_complete

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from quartiles_gui import languages, log
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.game import verdict_of
-from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.quartiles.web_page_contents import contents_of, contents_of_any, rules
@@ -43,16 +43,16 @@ def web_page(
 
     See `contents_of` for what it is told. Raises `UserError` if a file of the page can't be read.
     """
-    ground, meanings = None, {}
+    analysis, meanings = None, {}
     with log.noted(UserError):
         known = open_meanings(os.path.join(dictionaries, "meanings.bin"))
         found = ((item.word, known.look_up(item.word)) for item in board.words)
         meanings = {word: senses[0] for word, senses in found if senses}
         if words is not None:
             affixes = read_affixes(dictionaries)
-            ground = Ground.of(board.tiles, verdict_of(board), (), words, affixes)
+            analysis = Analysis.of(board.tiles, verdict_of(board), (), words, affixes)
     contents = contents_of(
-        board, day, words, ground, meanings, greeting=greeting, sender=sender, origin=origin
+        board, day, words, analysis, meanings, greeting=greeting, sender=sender, origin=origin
     )
     return _page(contents, resources)
 

@@ -321,7 +321,7 @@ class Game {
     if (!entry) return answer;
     answer.result = 'already found';
     if (this.found.some((one) => one.word === word)) return answer;
-    answer.result = 'doubtful';
+    answer.result = 'unlikely';
     if (entry.isExtra && this.puzzle.isReal) return answer;
     const [points, aside, rank, turns] = [this.points, this.extraPoints, this.rank, this.state.found];
     turns[word] = turns[word] || Object.keys(turns).length + 1; // later than any

@@ -80,7 +80,7 @@ function answerText(answer) {
   if (answer.result === 'unknown' && game.puzzle.knowsAll) return say('Play', '“{word}” isn’t in the word list.', values);
   if (answer.result === 'unknown') return say('WebPage', '“{word}” isn’t in this page’s word list.', values);
   if (answer.result === 'already found') return say('Play', 'You have found “{word}” already.', values);
-  if (answer.result === 'doubtful') return say('Play', '“{word}” probably doesn’t count in the game: no points.', values);
+  if (answer.result === 'unlikely') return say('Play', '“{word}” probably doesn’t count in the game: no points.', values);
   if (answer.result === 'extra') return say('Play', '“{word}” is an extra word: {points} on the side.', values);
   let text = say('Play', '“{word}”: {points}', values);
   if (answer.entry?.color && game.hasFive) text = say('Play', '{answer}, all five found', { answer: text });

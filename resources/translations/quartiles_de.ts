@@ -784,25 +784,6 @@
     </message>
 </context>
 <context>
-    <name>Doors</name>
-    <message>
-        <source>one step at a time</source>
-        <translation>Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>find the words yourself</source>
-        <translation>Wörter selbst finden</translation>
-    </message>
-    <message>
-        <source>show everything</source>
-        <translation>alles zeigen</translation>
-    </message>
-    <message>
-        <source>Ways to go on</source>
-        <translation>So geht es weiter</translation>
-    </message>
-</context>
-<context>
     <name>DoubtCard</name>
     <message>
         <source>Row {row}, tile {column}</source>
@@ -1781,6 +1762,25 @@
     <message>
         <source>Missed words</source>
         <translation>Verpasste Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>ModeButtons</name>
+    <message>
+        <source>one step at a time</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>find the words yourself</source>
+        <translation>Wörter selbst finden</translation>
+    </message>
+    <message>
+        <source>show everything</source>
+        <translation>alles zeigen</translation>
+    </message>
+    <message>
+        <source>Ways to go on</source>
+        <translation>So geht es weiter</translation>
     </message>
 </context>
 <context>

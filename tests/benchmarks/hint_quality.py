@@ -39,10 +39,10 @@ from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import (
-    doubtful_words,
     expected_of,
     placed_words,
     rounded,
+    unsure_words,
     words_left,
 )
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
@@ -191,12 +191,12 @@ def print_doubtful(days: list[Judged], zipf: Mapping[str, float]) -> None:
     for name, share, games in players(days, zipf, LARGE_SHARES, 1, 40):
         listed = refused = marked = both = 0
         for one, found in games:
-            doubtful = doubtful_words(one.verdict, found)
+            unsure = unsure_words(one.verdict, found)
             for missed in {item.word for item in one.verdict.counted} - found:
                 listed += 1
                 refused += missed not in one.accepted
-                marked += missed in doubtful
-                both += missed in doubtful and missed not in one.accepted
+                marked += missed in unsure
+                both += missed in unsure and missed not in one.accepted
         print(
             f"{name:13} {share:5.0%}: of {listed} missed words the game refuses"
             f" {refused / listed:.1%}; of those marked {both / marked:.1%}; and"

@@ -36,8 +36,8 @@ from time import perf_counter
 from typing import NamedTuple
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.review import Miss, Review, nearest_sentence, review_of
 from quartiles_gui.core.quartiles.spelling import Affixes
@@ -106,15 +106,15 @@ def print_near(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: Aff
                 words = sorted(found.word for found in board.words)
                 had = set(draw.sample(words, round(share * len(words))))
                 started = perf_counter()
-                ground = Ground(board.tiles, board.words, had, dictionary, affixes)
+                analysis = Analysis(board.tiles, board.words, had, dictionary, affixes)
                 missed = [
                     found
-                    for found in ground.missed
+                    for found in analysis.missed
                     if (len(found.path) > 1 if share else found.word in board.quartiles)
                 ]
                 for found in missed:
-                    has_claim = bool(ground.claims(found))
-                    is_near = bool(ground.nearest(found, MEANINGS.are_kin))
+                    has_claim = bool(analysis.claims(found))
+                    is_near = bool(analysis.nearest(found, MEANINGS.are_kin))
                     count += 1
                     technique += has_claim
                     near += is_near
@@ -136,21 +136,21 @@ def print_clues(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: Af
     every: list[int] = []
     count = 0
     for board in boards:
-        ground = Ground(board.tiles, board.words, (), dictionary, affixes)
+        analysis = Analysis(board.tiles, board.words, (), dictionary, affixes)
         arrangements = word_like(board.tiles, listed)
         for found in board.words:
             if found.word not in board.quartiles:
                 continue
             count += 1
             every.append(len(arrangements))
-            clue = ground.clue(found)
+            clue = analysis.clue(found)
             if clue is None:
                 continue
             given[clue.claim.technique.key] += 1
             kept = [
                 path
                 for path in arrangements
-                if ground.holds(clue.claim, tuple(board.tiles[index] for index in path))
+                if analysis.holds(clue.claim, tuple(board.tiles[index] for index in path))
             ]
             before.append(len(arrangements))
             after.append(len({*kept, found.path}))
@@ -278,8 +278,8 @@ def print_reviews(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: 
             for _ in range(PLAYERS):
                 words = sorted(found.word for found in board.words)
                 had = set(draw.sample(words, round(share * len(words))))
-                ground = Ground(board.tiles, board.words, had, dictionary, affixes)
-                review = review_of(ground, MEANINGS.are_kin)
+                analysis = Analysis(board.tiles, board.words, had, dictionary, affixes)
+                review = review_of(analysis, MEANINGS.are_kin)
                 for total, some in zip(
                     (counts, wrong), look_over(review, board.tiles, had, listed), strict=True
                 ):

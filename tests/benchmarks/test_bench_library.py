@@ -22,7 +22,7 @@ import pytest
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.library import board_table
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
@@ -54,7 +54,7 @@ def random_board(chance: random.Random) -> BoardRecord:
         changed=f"{day}T12:00:00Z",
         date=day,
         note=" ".join(text((3, 6, 9)) for _ in range(4)),
-        door=Door.SOLVE,
+        mode=BoardMode.SOLVE,
         found=tuple(words)[:25],
         known=KnownWords(
             paths_of(five), paths_of(" ".join(words.values())), (), (70,) * len(words)

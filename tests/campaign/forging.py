@@ -9,12 +9,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
-from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.core.quartiles.review import (
     asking_sentence,
     nearest_sentence,
@@ -41,7 +42,7 @@ def fill(library: Path) -> None:
     keep_some(library, 8)
     teach_some(library, 5)
     with Library.open(library) as window:
-        kept = keep(window.boards, Board.parse(SAMPLE), "fuzz", door=Door.SOLVE)
+        kept = keep(window.boards, Board.parse(SAMPLE), "fuzz", mode=BoardMode.SOLVE)
         kept = kept.hinting("truss", Rung.MEANING)._replace(refused=frozenset({"truss"}))
         window.boards.put(kept.knowing(_judged()), Entry(5, Event.FOUND, "fuzz"))
         for play in play_some(library, 6):
@@ -120,8 +121,8 @@ def _review(kept: BoardRecord, dictionary: Dictionary) -> None:
         return
     found = {item.word for item in game.counted}
     affixes = read_affixes(paths.dictionary_folder())
-    ground = Ground.of(game.board.tiles, verdict_of(game.board), found, dictionary, affixes)
+    analysis = Analysis.of(game.board.tiles, verdict_of(game.board), found, dictionary, affixes)
     meanings = open_meanings(Path(paths.dictionary_folder(), "meanings.bin"))
-    for miss in review_of(ground, meanings.are_kin).missed:
+    for miss in review_of(analysis, meanings.are_kin).missed:
         nearest_sentence(miss, game.board.tiles), asking_sentence(miss)
-    tries_of(kept.journal, ground.words, game.board.tiles, dictionary)
+    tries_of(kept.journal, analysis.words, game.board.tiles, dictionary)

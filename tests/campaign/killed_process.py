@@ -15,7 +15,8 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME

@@ -38,7 +38,8 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.journal import RUNGS, Event
+from quartiles_gui.core.quartiles.hint_log import RUNGS
+from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.gui.base.settings import Settings

@@ -12,7 +12,7 @@ import pytest
 
 from quartiles_gui.cli.main import COMMANDS
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
-from quartiles_gui.core.quartiles.journal import HintLog, Rung
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import head_line, lines_of

@@ -200,7 +200,7 @@ def page(window: AppWindow) -> QuartilesPage:
 
 @pytest.fixture
 def filled(window: AppWindow) -> QuartilesPage:
-    """The page with the sample board, before a door is opened."""
+    """The page with the sample board, before a mode is chosen."""
     fill_board(window)
     return quartiles(window)
 

@@ -55,7 +55,7 @@ from quartiles_gui.gui.days.day_dialogs import StatisticsDialog
 from quartiles_gui.gui.hints.hints_view import HintRung
 from quartiles_gui.gui.quartiles.board_session import BoardSession
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.quartiles.doors import DoorButton
+from quartiles_gui.gui.quartiles.mode_buttons import ModeButton
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State, Tab
@@ -452,10 +452,10 @@ def game_on(page: QWidget) -> Game:
     return game
 
 
-def doors_on(page: QWidget) -> list[str]:
+def modes_on(page: QWidget) -> list[str]:
     """Return the ways to go on that can be seen."""
-    doors = page.findChildren(DoorButton)
-    return [door.text().replace("&", "") for door in doors if door.isVisible()]
+    modes = page.findChildren(ModeButton)
+    return [mode.text().replace("&", "") for mode in modes if mode.isVisible()]
 
 
 def filled_on(page: QWidget, appearance: Appearance) -> list[str]:

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
-from quartiles_gui.core.quartiles.journal import HintLog, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.gui.base.saver import SAVE_DELAY, Saver
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State, Tab
@@ -283,7 +283,7 @@ def test_board_file_brings_its_ticks_note_and_date(
     act(page, "Save Board")
     save_as(page, tmp_path / "again.quartiles")
     written = parse_board_file((tmp_path / "again.quartiles").read_bytes(), "again")
-    assert (written.found, written.door) == (("fuzz", "truth"), Door.SOLVE)
+    assert (written.found, written.mode) == (("fuzz", "truth"), BoardMode.SOLVE)
     assert (written.date, written.note) == ("2026-11-20", "from Ada")
     assert {found.word for found in written.five} == FIVE
 

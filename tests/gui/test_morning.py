@@ -137,7 +137,7 @@ def live_a_morning(window: AppWindow, picture: QImage, hand: Keys | Mouse) -> No
     wait_until(lambda: not the(window, PictureReader).is_busy)
     assert board_on(page).fragments == TILES
 
-    # the door to hints tells nothing
+    # opening the hints tells nothing
     hand.open_hints(page)
     assert (state_of(page), tab_of(page)) == (State.FINDING, Tab.HINTS)
     assert focus() is field_on(page)
@@ -203,7 +203,7 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
     paste(SAMPLE)
     assert board_on(page) == Board.parse(SAMPLE)
     assert state_of(page) is State.FILLING
-    assert record_on(page).door is None
+    assert record_on(page).mode is None
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,6 @@ from tests.gui.hands import (
     button_on,
     choose,
     click,
-    doors_on,
     drag_over,
     drop,
     fill_board,
@@ -55,6 +54,7 @@ from tests.gui.hands import (
     heading_on,
     list_on,
     marked_on,
+    modes_on,
     paste,
     path_on,
     play,
@@ -164,7 +164,7 @@ def test_a_board_is_pasted_mended_found_reviewed_shared_left_and_there_again(
     wait_until(lambda: not the(window, PictureReader).is_busy and SMUDGED in marked_on(page))
     hand.mend(SMUDGED, TILES[SMUDGED])
     assert board_on(page).fragments == TILES
-    assert doors_on(page)
+    assert modes_on(page)
     hand.press("Play", Qt.Key.Key_Return)
     assert state_of(page) is State.FINDING
 

@@ -67,8 +67,8 @@ def known_in(library: Path) -> Known:
                 known.hints[number] = record.hints
             if record.note:
                 known.notes[number] = record.note
-            if record.door is not None:
-                known.doors[number] = record.door
+            if record.mode is not None:
+                known.modes[number] = record.mode
             if record.journal.size:
                 known.tried[number] = record.journal.size
         known.taught = {word.word: word.judgment for word in window.words.all()}

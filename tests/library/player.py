@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, key_of
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import keep, some_board, words
@@ -23,10 +24,10 @@ Deed = tuple[str, int, int]  # what, on which board, and a number that says how
 
 BOARDS = 6
 WORDS = words(40)
-DOORS = (Door.PLAY, Door.SOLVE)
+MODES = (BoardMode.PLAY, BoardMode.SOLVE)
 RUNGS = [*Rung]
 # as often as a user does them, except those at the end, which wait for the disk
-WHAT = ["edit"] * 8 + ["keep"] * 4 + ["find"] * 8 + ["hint"] * 4 + ["lose", "note", "door"]
+WHAT = ["edit"] * 8 + ["keep"] * 4 + ["find"] * 8 + ["hint"] * 4 + ["lose", "note", "mode"]
 WHAT += ["checkpoint", "teach", "teach", "delete", "restore"]
 
 
@@ -38,7 +39,7 @@ class Known:
     found: dict[int, list[str]] = field(default_factory=dict)
     hints: dict[int, HintLog] = field(default_factory=dict)
     notes: dict[int, str] = field(default_factory=dict)
-    doors: dict[int, Door] = field(default_factory=dict)
+    modes: dict[int, BoardMode] = field(default_factory=dict)
     tried: dict[int, int] = field(default_factory=dict)  # entries in the journal
     taught: dict[str, Judgment] = field(default_factory=dict)
 
@@ -68,10 +69,10 @@ class Known:
             self.found[number] = [one for one in self.found[number] if one != word]
         elif what == "note":
             self.notes[number] = word
-        elif what == "door":
-            self.doors[number] = DOORS[how % 2]
+        elif what == "mode":
+            self.modes[number] = MODES[how % 2]
         elif what == "delete":
-            for part in (self.found, self.hints, self.notes, self.doors, self.tried):
+            for part in (self.found, self.hints, self.notes, self.modes, self.tried):
                 part.pop(number, None)
 
 
@@ -116,8 +117,8 @@ def do(deed: Deed, library: Library) -> None:
             boards.put(record.losing([word]))
         elif what == "note":
             boards.put(record._replace(note=word))
-        elif what == "door":
-            boards.put(record._replace(door=DOORS[how % 2]))
+        elif what == "mode":
+            boards.put(record._replace(mode=MODES[how % 2]))
 
 
 def main() -> None:

@@ -19,12 +19,13 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import (
     MAX_NOTE_LENGTH,
     MOST_FOUND,
+    BoardMode,
     BoardRecord,
-    Door,
     Origin,
     Outlook,
     checked_note,
@@ -90,7 +91,7 @@ def played_somehow(chance: random.Random, number: int) -> BoardRecord:
         made = made.hinting(word, chance.choice([*Rung]))
     made = made._replace(
         note=checked_note("\n".join(chance.choices(LINES[:-1], k=chance.randrange(4)))),
-        door=chance.choice([None, *Door]),
+        mode=chance.choice([None, *BoardMode]),
         is_secret=chance.random() < 0.2,
         outlook=chance.choice([None, Outlook(27, 130, chance.random() < 0.5)]),
         refused=chance.choice([None, frozenset(set(WORDS[:4]).difference(made.found))]),
@@ -188,8 +189,8 @@ def done(  # noqa: PLR0911  # one for each deed
             return kept._replace(date=draw(st.none() | days.map(str)))
         case "solve":
             outlook = Outlook(draw(st.integers(0, 1000)), 7, draw(st.booleans()))
-            door = draw(st.none() | st.sampled_from(Door))
-            return kept._replace(door=door, outlook=outlook, is_secret=draw(st.booleans()))
+            mode = draw(st.none() | st.sampled_from(BoardMode))
+            return kept._replace(mode=mode, outlook=outlook, is_secret=draw(st.booleans()))
         case "hint":
             return kept.hinting(draw(free_words), draw(st.sampled_from(Rung)))
         case "try":

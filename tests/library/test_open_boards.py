@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from quartiles_gui.core.quartiles.journal import Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin
 from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
 from tests.clock.sitecustomize import set_clock
@@ -50,9 +50,9 @@ def test_there_is_none_in_a_new_library(window: Library) -> None:
     [
         lambda new: new.finding(["watermelon"]),
         lambda new: new.hinting("watermelon", Rung.TECHNIQUE),
-        lambda new: new._replace(door=Door.PLAY),
+        lambda new: new._replace(mode=BoardMode.PLAY),
     ],
-    ids=["found", "hint", "door"],
+    ids=["found", "hint", "mode"],
 )
 def test_what_was_begun_can_be_gone_on_with(window: Library, new: BoardRecord, deed: Deed) -> None:
     key = play(window, deed(new))
@@ -64,8 +64,8 @@ def test_what_was_begun_can_be_gone_on_with(window: Library, new: BoardRecord, d
     [
         of_the_game(0),
         record(None),
-        of_the_game(0).finding(["watermelon"])._replace(door=Door.SOLVE),
-        record().finding(["watermelon"])._replace(door=Door.SOLVE),
+        of_the_game(0).finding(["watermelon"])._replace(mode=BoardMode.SOLVE),
+        record().finding(["watermelon"])._replace(mode=BoardMode.SOLVE),
         of_the_game(0).finding(["watermelon"])._replace(refused=frozenset()),
         all_found(record()),
         all_found(of_the_game(0)),

@@ -21,8 +21,9 @@ from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.board_table import Group
@@ -84,7 +85,7 @@ def test_a_doubtful_word_found_on_a_real_board_gives_its_points_in_all_figures(
     assert game is not None
     assert game.points == window.boards.statistics(FIRST).game.points == 1 + 2
     assert kept.counted == 2
-    ticked = window.boards.put(kept._replace(door=Door.SOLVE).ticking(FIVE))
+    ticked = window.boards.put(kept._replace(mode=BoardMode.SOLVE).ticking(FIVE))
     figures = window.boards.statistics(FIRST).game
     assert (figures.points, figures.all_fives, ticked.counted) == (3, 0, 2)
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant, rule
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin, Outlook, key_of
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
@@ -53,7 +54,7 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
 
 def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(window: Library) -> None:
     record = keep(window.boards, Board(TILES)).knowing(REAL)
-    solved = record._replace(door=Door.SOLVE, is_secret=True)
+    solved = record._replace(mode=BoardMode.SOLVE, is_secret=True)
     put = window.boards.put
     hinted = put(solved.hinting("butterfly", Rung.MEANING))
     assert all(len(window.boards.find(word).keys) == 0 for word in (*FIVE, "seti"))
@@ -61,7 +62,7 @@ def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(window: Lib
     assert [len(window.boards.find(word).keys) for word in sorted(FIVE)] == [1, 1, 0, 0, 0]
     put(solved._replace(is_secret=False))
     assert all(len(window.boards.find(word).keys) == 1 for word in (*FIVE, "seti"))
-    put(solved._replace(is_secret=False, door=Door.PLAY))
+    put(solved._replace(is_secret=False, mode=BoardMode.PLAY))
     assert all(len(window.boards.find(word).keys) == 0 for word in (*FIVE, "seti"))
 
 
@@ -91,7 +92,7 @@ def test_everything_about_a_board_comes_back(library: Path) -> None:
             origin=Origin.READ,
             note="Früh am Morgen\n\nzweite Zeile",
             date="2026-11-20",
-            door=Door.SOLVE,
+            mode=BoardMode.SOLVE,
             is_secret=True,
             outlook=Outlook(27, 130, is_exact=True),
             refused=frozenset({"cola"}),
@@ -207,7 +208,7 @@ def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> Non
     with Library.open(library) as window:
         for key in window.boards.find().keys:
             change(window.boards, key, found=())
-        real = keep(window.boards, Board(TILES)).knowing(REAL)._replace(door=Door.SOLVE)
+        real = keep(window.boards, Board(TILES)).knowing(REAL)._replace(mode=BoardMode.SOLVE)
         window.boards.put(real)
         played = window.boards.put(after(record(number=1), "watermelon"))
         own = window.boards.put(record(None, number=2)._replace(origin=Origin.OWN))

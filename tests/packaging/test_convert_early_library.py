@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.known_words import KnownWords
-from quartiles_gui.core.quartiles.record import Door, Origin
+from quartiles_gui.core.quartiles.record import BoardMode, Origin
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import run_program
@@ -62,23 +62,23 @@ def test_the_second_version_is_taken_over_with_what_was_known(tmp_path: Path) ->
 
 def test_a_board_of_the_third_version_has_one_door_to_hints_and_play(tmp_path: Path) -> None:
     head = {"format": "quartiles library", "version": 3, "boards": 4, "words": 1}
-    doors = ("hint", "play", "solve", None)
+    modes = ("hint", "play", "solve", None)
     lines = [
         {
             "tiles": [*TILES[:19], "abcd"[number]],
             "created": MOMENT,
             "changed": MOMENT,
-            "door": door,
+            "door": mode,
             "found": ["fuzz"],
         }
-        for number, door in enumerate(doors)
+        for number, mode in enumerate(modes)
     ]
     new = converted(tmp_path, head, *lines, WORD)
     with Library.open(tmp_path / "library.sqlite3") as library:
         assert import_(library, new).added == 4
-        told = {record.board.fragments[19]: record.door for record in records_in(library.boards)}
+        told = {record.board.fragments[19]: record.mode for record in records_in(library.boards)}
         assert len(library.words) == 1
-    assert told == {"a": Door.PLAY, "b": Door.PLAY, "c": Door.SOLVE, "d": None}
+    assert told == {"a": BoardMode.PLAY, "b": BoardMode.PLAY, "c": BoardMode.SOLVE, "d": None}
 
 
 def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ class Board:
         )
         return problems
 
-    def doubtful_tiles(self) -> frozenset[int]:
+    def unclear_tiles(self) -> frozenset[int]:
         """Return the tiles whose problems don't keep the board from being solved."""
         doubts = (problem.tiles for problem in self.problems() if not problem.is_blocking)
         return frozenset().union(*doubts)

@@ -25,8 +25,8 @@ _ALL_TILES = (1 << BOARD_SIZE) - 1
 Cover = tuple[FoundWord, ...]  # five quartiles that use each tile once, in the order found
 
 
-class Place(NamedTuple):
-    """The place of a tile."""
+class CoverPlace(NamedTuple):
+    """The place of a tile among the five, each of its numbers from 1 on."""
 
     word: int
     order: int
@@ -55,14 +55,14 @@ def in_order_found(five: Cover, found: Iterable[str]) -> Cover:
     return (*first, *by_word.values())
 
 
-def places_in(five: Cover, whole: Iterable[str] = ()) -> dict[int, Place]:
+def places_in(five: Cover, whole: Iterable[str] = ()) -> dict[int, CoverPlace]:
     """Return the place of each tile, by its index; none if the five aren't known.
 
     If only some are given, ``whole`` has the words of all five, from which their colors follow.
     """
     colors = colors_of(whole or [found.word for found in five])
     return {
-        index: Place(word, order, colors[found.word])
+        index: CoverPlace(word, order, colors[found.word])
         for word, found in enumerate(five, start=1)
         for order, index in enumerate(found.path, start=1)
     }

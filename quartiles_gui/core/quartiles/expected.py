@@ -115,12 +115,12 @@ def _least_placed(possible: Sequence[RatedWord], more: float) -> float:
 
     All odds are multiplied by the factor for which the probabilities add up to ``more``.
     """
-    doubtful = [rated.likelihood / CERTAIN for rated in possible if rated.likelihood < CERTAIN]
-    factor = factor_for(doubtful, more - (len(possible) - len(doubtful)))
+    unsure = [rated.likelihood / CERTAIN for rated in possible if rated.likelihood < CERTAIN]
+    factor = factor_for(unsure, more - (len(possible) - len(unsure)))
     return CERTAIN * with_odds(_PLACED, 1 / factor)
 
 
-def doubtful_words(verdict: Verdict, ticked: Collection[str]) -> frozenset[str]:
+def unsure_words(verdict: Verdict, ticked: Collection[str]) -> frozenset[str]:
     """Return the words not ticked off that the game may well refuse: those without a place.
 
     On real boards it refuses most of them (tests/benchmarks/hint_quality.py).
@@ -152,7 +152,7 @@ def _left(possible: Sequence[RatedWord], found: int, usual: float) -> tuple[floa
         usual: How many words a board like this one has.
     """
     certain = [rated.found.points for rated in possible if rated.likelihood == CERTAIN]
-    # by how many of the doubtful ones are accepted: the probability, and that times their points
+    # by how many of the unsure ones are accepted: the probability, and that times their points
     chances, points = [1.0], [0.0]
     for rated in possible:
         chance, worth = rated.likelihood / CERTAIN, rated.found.points

@@ -7,7 +7,7 @@ word that was shown, by the last rung of a hint or at the end, is *revealed*: it
 missing. The bonus is for finding all five.
 
 On a real board (see `made_board`) the list is ours, and what counts is only expected. So a word
-that is doubtful or unknown is taken once the user says that the game took it, and one that was
+that is unlikely or unknown is taken once the user says that the game took it, and one that was
 revealed counts once it is typed, as it does in the game; elsewhere it gives no points any more.
 """
 
@@ -18,7 +18,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.quartiles.exact_cover import Place, colors_of, places_in
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace, colors_of, places_in
 from quartiles_gui.core.quartiles.expected import (
     Expected,
     expected_of,
@@ -44,7 +44,7 @@ class Result(Enum):
     FOUND = "found"
     EXTRA = "extra"
     BESIDE = "beside"  # a word, but not on this board
-    DOUBTFUL = "doubtful"  # the game probably refuses it; it isn't noted
+    UNLIKELY = "unlikely"  # the game probably refuses it; it isn't noted
     ALREADY_FOUND = "already found"
     REVEALED = "revealed"
     UNKNOWN = "unknown"
@@ -165,7 +165,7 @@ class Game:
         return tuple(self._item(word) for word in self.known_words if word in self._five)
 
     @property
-    def places(self) -> dict[int, Place]:
+    def places(self) -> dict[int, CoverPlace]:
         """The places of the tiles in those of the five that were found or shown."""
         return places_in(self.five_in_order, self._five)
 
@@ -303,7 +303,7 @@ class Game:
         if is_word or word in self._counted:
             return None
         if word in self._extras:
-            return Result.DOUBTFUL if self.board.is_real else None
+            return Result.UNLIKELY if self.board.is_real else None
         return Result.UNKNOWN
 
     @property

@@ -6,7 +6,7 @@ the *table*: how many words of each tile count start with each tile, as far as t
 enough; the last of them are only counted. If none is expected, no word is left; but one may ask
 for one more, *less sure*: the likeliest word that counts and isn't ticked off. The table is free;
 beyond it each word has a *ladder* of five *rungs*, asked for one after another: a technique that
-narrows the search (see `Clue` in `ground`), its first tile, its masked meaning (see `mask`), its
+narrows the search (see `Clue` in `analysis`), its first tile, its masked meaning (see `mask`), its
 tiles in no order, and the word. A `HintGuide` goes from word to word, and the ladder is about the
 *present* one.
 
@@ -23,12 +23,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_of, placed_words, words_left
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
-from quartiles_gui.core.quartiles.journal import HintLog, Rung
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
 
 if TYPE_CHECKING:
-    from quartiles_gui.core.quartiles.ground import Clue, Ground
+    from quartiles_gui.core.quartiles.analysis import Analysis, Clue
     from quartiles_gui.core.words.meanings import MaskedMeaning
 
 
@@ -162,11 +162,11 @@ def _unordered(tiles: Sequence[str]) -> tuple[str, ...]:
 
 Masked = Callable[[str], "tuple[MaskedMeaning, ...]"]  # the meanings of a word
 # the board with its verdict and the words that are known; None if there is no word list
-OpenGround = Callable[[Verdict, Collection[str]], "Ground | None"]
+Analyze = Callable[[Verdict, Collection[str]], "Analysis | None"]
 
 
-class HintPlace(NamedTuple):
-    """The place of the present word among the words left that are like it."""
+class HintPosition(NamedTuple):
+    """The position of the present word among the words left that are like it."""
 
     number: int  # from 1 on
     total: int  # of the five, of the other words, or of a row
@@ -188,8 +188,8 @@ class HintScene(NamedTuple):
 
     table: HintTable = HintTable((), 0)
     used: int = 0  # times that a hint was asked for
-    ladder: Ladder | None = None  # of the present word; None if no word is left, as is `place`
-    place: HintPlace | None = None
+    ladder: Ladder | None = None  # of the present word; None if no word is left, as is `position`
+    position: HintPosition | None = None
     revealed: FoundWord | None = None  # the present word, once it was told
     is_first: bool = True
     is_last: bool = True
@@ -209,10 +209,10 @@ class HintGuide:
     takes its place is next.
     """
 
-    def __init__(self, masked: Masked, open_ground: OpenGround = lambda *_: None) -> None:
+    def __init__(self, masked: Masked, analyze: Analyze = lambda *_: None) -> None:
         self._masked = lru_cache(maxsize=1)(masked)  # both the next rung and the ladder ask
-        self._open_ground = open_ground
-        self._ground: Ground | None = None
+        self._analyze = analyze
+        self._analysis: Analysis | None = None
         self._clues: dict[str, Clue | None] = {}
         # whose clue was told: it stays as it is while more words get known, by which it stays true
         self._clued: set[str] = set()
@@ -270,7 +270,7 @@ class HintGuide:
             self._clued.clear()
         # worked out anew, a clue doesn't point at the tiles of a word that is known by now
         self._clues = {word: self._clues[word] for word in self._clued & self._clues.keys()}
-        self.verdict, self._known, self._table, self._ground = verdict, known, None, None
+        self.verdict, self._known, self._table, self._analysis = verdict, known, None, None
         self.left = [rated.found for rated in words_left(verdict, known)]
         self._is_sure, self._more = True, None if self.left else self._next_more(verdict, known)
         if before is not None and before == self._more and before.word in self._less_sure:
@@ -380,12 +380,12 @@ class HintGuide:
         # that there is none is kept as well: it takes as long to find out
         if word.word not in self._clues:
             with suppress(UserError):  # there are hints without a list of endings, too
-                self._ground = self._ground or self._open_ground(self.verdict, self._known)
-            self._clues[word.word] = self._ground.clue(word) if self._ground else None
+                self._analysis = self._analysis or self._analyze(self.verdict, self._known)
+            self._clues[word.word] = self._analysis.clue(word) if self._analysis else None
         return self._clues[word.word]
 
-    def place(self, expected: int) -> HintPlace | None:
-        """Return the place of the present word, if the first ``expected`` are in the table."""
+    def position(self, expected: int) -> HintPosition | None:
+        """Return the position of the present word, if the first ``expected`` are in the table."""
         word = self.word
         if self.verdict is None or word is None:
             return None
@@ -395,9 +395,9 @@ class HintGuide:
         is_expected = self._current < expected
         if word in self._row:
             number = self._row.index(word) + 1
-            return HintPlace(number, len(self._row), is_of_five, is_expected, tile=self._tile)
+            return HintPosition(number, len(self._row), is_of_five, is_expected, tile=self._tile)
         number, count = alike.index(word) + 1, len(alike)
-        return HintPlace(number, count, is_of_five, is_expected, is_sure=self._is_sure)
+        return HintPosition(number, count, is_of_five, is_expected, is_sure=self._is_sure)
 
     def scene(self, log: HintLog, fragments: Sequence[str], *, is_seen: bool = True) -> HintScene:
         """Return what is shown on a board with these tiles; nothing before there is a verdict."""
@@ -410,7 +410,7 @@ class HintGuide:
             table=self._table,
             used=log.used,
             ladder=ladder,
-            place=self.place(self._table.placed),
+            position=self.position(self._table.placed),
             revealed=self.word if ladder is not None and ladder.word else None,
             is_first=self.is_first,
             is_last=self.is_last,

@@ -1,4 +1,4 @@
-"""The journal of a board, with all that was tried on it and when, and the hints shown on it.
+"""The journal of a board, with all that was tried on it and when.
 
 An *entry* has the time that was played by then, what happened, and the word that was meant, if any.
 A journal is a set of entries in the order of their times, so merging is a union: it doesn't matter
@@ -7,103 +7,17 @@ who merges, in which order, or how often. It only grows, until it is deleted.
 It is kept as text. An entry is a capital letter for the event, the milliseconds since the entry
 before in capital hexadecimal digits, and the letters of the word: ``H1A2Fwatermelon``. That is 12
 characters of a usual entry, and at most 24 of a word of 18 letters after a quarter of an hour.
-
-As JSON they are an object: ``shown``, an object with the highest rung shown of each word, by its
-label, and ``used``, how many times a hint was asked for.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from enum import Enum, IntEnum
+from collections.abc import Callable, Iterable
+from enum import Enum
 from itertools import accumulate
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters, is_word
-
-MOST_HINTED = 1000  # words whose rungs are kept with a board; real ones have some 30
-
-
-class Rung(IntEnum):
-    """The steps of a hint, the one that tells least first."""
-
-    TECHNIQUE = 1
-    FIRST_TILE = 2
-    MEANING = 3
-    TILES = 4
-    WORD = 5
-
-    @property
-    def label(self) -> str:
-        """The name of the rung in files and on the command line."""
-        return self.name.lower().replace("_", "-")
-
-
-RUNGS = {rung.label: rung for rung in Rung}  # by label
-
-
-class HintLog(NamedTuple):
-    """The hints that were shown on a board."""
-
-    rungs: tuple[tuple[str, Rung], ...] = ()  # the highest one shown of each word, by the alphabet
-    used: int = 0  # times that a hint was asked for
-
-    @property
-    def shown(self) -> dict[str, Rung]:
-        return dict(self.rungs)
-
-    @classmethod
-    def of(cls, shown: Mapping[str, Rung], used: int) -> Self:
-        return cls(tuple(sorted(shown.items())), used)
-
-    def rung_of(self, word: str) -> int:
-        """Return the highest rung shown of a word; 0 for none."""
-        return self.shown.get(word, 0)
-
-    def with_rung(self, word: str, rung: Rung) -> Self:
-        """Return the log after a rung was shown, if it is higher and there is room for it."""
-        shown = self.shown
-        has_room = word in shown or len(shown) < MOST_HINTED
-        if rung <= self.rung_of(word) or not has_room:
-            return self
-        return self.of({**shown, word: rung}, self.used + 1)
-
-    def with_one_more(self) -> Self:
-        """Return the log after a question that isn't about a single word."""
-        return self._replace(used=min(self.used + 1, len(Rung) * MOST_HINTED))
-
-    def merged(self, other: HintLog) -> Self:
-        """Return what both logs know, whichever is merged; merging one again adds nothing."""
-        own, others = self.shown, other.shown
-        words = sorted(own.keys() | others.keys())[:MOST_HINTED]
-        shown = {word: max(own.get(word, 0), others.get(word, 0)) for word in words}
-        used = max(self.used, other.used, len(shown))
-        return self.of({word: Rung(rung) for word, rung in shown.items()}, used)
-
-    def to_members(self) -> dict[str, Any]:
-        return {"shown": {word: rung.label for word, rung in self.rungs}, "used": self.used}
-
-    @classmethod
-    def from_members(cls, value: object) -> Self:
-        """Return the log that a JSON value stands for; raise `ValueError` if it isn't one."""
-        if not isinstance(value, dict) or set(value) != {"shown", "used"}:
-            raise ValueError("no hints")
-        shown, used = value["shown"], value["used"]
-        if not isinstance(shown, dict) or len(shown) > MOST_HINTED or not all(map(is_word, shown)):
-            raise ValueError("no words")
-        if type(used) is not int:
-            raise ValueError("no number")
-        if not len(shown) <= used <= len(Rung) * MOST_HINTED:
-            raise ValueError(f"{used} hints cannot be right")
-        return cls.of({word: _rung_of(rung) for word, rung in shown.items()}, used)
-
-
-def _rung_of(value: object) -> Rung:
-    if isinstance(value, str) and value in RUNGS:
-        return RUNGS[value]
-    raise ValueError(f"{value!r} isn't a rung")
-
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 
 MOST_ENTRIES = 5000
 """Entries of a board, of which the first are kept; a game has about 200."""
@@ -130,11 +44,6 @@ class Event(Enum):
     HINTED = "O"  # a rung of a hint on the word was told
     SHOWN = "P"  # the whole word was: by the last rung, or with all the rest
     LEFT = "Q"  # the board was left or hidden; without a word
-
-
-def hint_event(rung: Rung) -> Event:
-    """Return what happens when a rung of a hint is told."""
-    return Event.SHOWN if rung is Rung.WORD else Event.HINTED
 
 
 class Entry(NamedTuple):

@@ -22,10 +22,11 @@ from typing import Any, NamedTuple, NoReturn, Self, TypeVar
 
 from quartiles_gui.core.days import FIRST_DAY, LAST_DAY, is_date, is_time, local_day, second_after
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
-from quartiles_gui.core.quartiles.exact_cover import Place, places_in
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace, places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count, is_spelled
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
 from quartiles_gui.core.quartiles.known_words import KnownWords, items_on
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import UserError
@@ -44,7 +45,7 @@ _LATEST_ZONE = datetime.timedelta(1)
 T = TypeVar("T")
 
 
-class Door(Enum):
+class BoardMode(Enum):
     """The user's choice of what to do with a board; the values are those in files."""
 
     PLAY = "play"  # find its words, with hints or without
@@ -90,7 +91,7 @@ class BoardRecord(NamedTuple):
     changed: str = ""  # when anything here was last changed
     date: str | None = None  # of the puzzle, ISO
     note: str = ""  # as `checked_note` gives it
-    door: Door | None = None  # the one that was opened last
+    mode: BoardMode | None = None  # the one that was opened last
     found: tuple[str, ...] = ()  # in the order found
     shown: tuple[str, ...] = ()  # by the app, in order; none of them was found
     # accepted by the game, as the user said after the board was solved: they give no points
@@ -135,7 +136,7 @@ class BoardRecord(NamedTuple):
     @property
     def is_chosen(self) -> bool:
         """Whether the user has chosen how to go on with it; before, nothing of it is told."""
-        return self.door is not None or self.is_ours or self.is_begun
+        return self.mode is not None or self.is_ours or self.is_begun
 
     @property
     def is_ours(self) -> bool:
@@ -145,7 +146,7 @@ class BoardRecord(NamedTuple):
     @property
     def is_solved(self) -> bool:
         """Whether the solution was asked for, and has the five."""
-        return self.door is Door.SOLVE and self.has_five
+        return self.mode is BoardMode.SOLVE and self.has_five
 
     @property
     def has_five(self) -> bool:
@@ -155,7 +156,7 @@ class BoardRecord(NamedTuple):
     @property
     def is_told(self) -> bool:
         """Whether the solution, if it is known, was seen."""
-        return self.door is Door.SOLVE and not self.is_secret
+        return self.mode is BoardMode.SOLVE and not self.is_secret
 
     @property
     def made(self) -> MadeBoard | None:
@@ -178,7 +179,7 @@ class BoardRecord(NamedTuple):
         return tuple(five[word] for word in (*self.found, *self.shown) if word in five)
 
     @property
-    def places(self) -> dict[int, Place]:
+    def places(self) -> dict[int, CoverPlace]:
         """The places of the tiles in `five`."""
         five = self.five
         return places_in(five, [item.word for item in self._five]) if five else {}
@@ -219,7 +220,7 @@ class BoardRecord(NamedTuple):
             date=self.date,
             day=self.day,
             known=self.known if self.is_ours else None,
-            is_secret=self.is_secret and self.door is None,
+            is_secret=self.is_secret and self.mode is None,
             picture_date=self.picture_date,
         )
 
@@ -329,7 +330,7 @@ class BoardRecord(NamedTuple):
             "changed": self.changed,
             "date": self.date,
             "note": self.note,
-            "door": self.door and self.door.value,
+            "door": self.mode and self.mode.value,
             "found": list(self.found),
             "shown": list(self.shown),
             "ticked": list(self.ticked),
@@ -364,7 +365,7 @@ class BoardRecord(NamedTuple):
             changed=_time(get("changed", ""), "changed"),
             date=_day(get("date"), "date"),
             note=_note(get("note", "")),
-            door=None if get("door") is None else _parsed(Door, get("door"), "door"),
+            mode=None if get("door") is None else _parsed(BoardMode, get("door"), "door"),
             found=found,
             shown=_without(shown, found),
             ticked=_without(ticked, found),
@@ -449,7 +450,7 @@ def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
         created=min(starts, default=""),
         date=later.date or earlier.date,
         note=_merged_notes(later.note, earlier.note),
-        door=later.door or earlier.door,
+        mode=later.mode or earlier.mode,
         found=found,
         shown=_without(shown, found),
         ticked=_without(ticked, found),

@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from quartiles_gui.core.quartiles.analysis import Analysis, AreKin, Nearest
 from quartiles_gui.core.quartiles.exact_cover import in_order_found
 from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.ground import AreKin, Ground, Nearest
 from quartiles_gui.core.quartiles.journal import Event, Journal
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.core.quartiles.spelling import Parts
 from quartiles_gui.core.quartiles.techniques import Claim, Technique
 from quartiles_gui.core.quartiles.verdict import Verdict
@@ -63,7 +63,7 @@ def reviewed_of(
     If all was found, it is about the words that hints were given on.
     """
     found = frozenset(item.word for item in game.counted)
-    is_complete = game.board.is_real and game.is_complete and record.door is not Door.SOLVE
+    is_complete = game.board.is_real and game.is_complete and record.mode is not BoardMode.SOLVE
     return Reviewed(
         title=title,
         fragments=game.board.tiles,
@@ -82,7 +82,7 @@ class Miss(NamedTuple):
     found: FoundWord
     nearest: Nearest | None
     tags: tuple[Claim, ...]  # up to three that hold for it, the first one for the nearest word
-    is_doubtful: bool = False  # the game may well refuse it
+    is_unsure: bool = False  # the game may well refuse it
 
 
 class Review(NamedTuple):
@@ -136,24 +136,27 @@ def _shorter(parts: Parts) -> list[Parts]:
 
 
 def review_of(
-    ground: Ground, are_kin: AreKin, doubtful: Collection[str] = (), journal: Journal | None = None
+    analysis: Analysis,
+    are_kin: AreKin,
+    unsure: Collection[str] = (),
+    journal: Journal | None = None,
 ) -> Review:
     """Return the review of a board whose words are no longer a secret.
 
-    ``doubtful`` are those that the game may well refuse, and ``journal`` knows their order: you
+    ``unsure`` are those that the game may well refuse, and ``journal`` knows their order: you
     had a word only if it was found before the one missed, as far as that is known.
     """
     times, missed = _times(journal or Journal()), []
-    for found in sorted(ground.missed, key=lambda one: -len(one.path)):
+    for found in sorted(analysis.missed, key=lambda one: -len(one.path)):
         at = times.get(found.word, _NEVER)
         # what was ticked off only after it was shown was found in the game, nobody knows when
         later = {word for word, one in times.items() if one >= at and not one[1]}
-        nearest = ground.nearest(found, are_kin, later)
+        nearest = analysis.nearest(found, are_kin, later)
         if nearest is not None and nearest.technique.is_vague and len(found.path) == _PAIR:
             nearest = None
-        tags = tuple(_tags(ground, found, nearest))[:_MOST_TAGS]
-        missed.append(Miss(found, nearest, tags, found.word in doubtful))
-    return Review(tuple(missed), _lesson(ground, missed))
+        tags = tuple(_tags(analysis, found, nearest))[:_MOST_TAGS]
+        missed.append(Miss(found, nearest, tags, found.word in unsure))
+    return Review(tuple(missed), _lesson(analysis, missed))
 
 
 def _times(journal: Journal) -> dict[str, tuple[float, bool]]:
@@ -167,9 +170,9 @@ def _times(journal: Journal) -> dict[str, tuple[float, bool]]:
     return times
 
 
-def _tags(ground: Ground, found: FoundWord, nearest: Nearest | None) -> list[Claim]:
+def _tags(analysis: Analysis, found: FoundWord, nearest: Nearest | None) -> list[Claim]:
     """Return how a word is near that one, then what can be seen in it."""
-    by_tile = ground.tile_affixes(found)
+    by_tile = analysis.tile_affixes(found)
     first: list[Claim] = []
     if nearest is not None:  # a common ending or beginning says more
         end = nearest.technique.end
@@ -178,25 +181,25 @@ def _tags(ground: Ground, found: FoundWord, nearest: Nearest | None) -> list[Cla
     named = (*first, *by_tile)
     seen = [
         Claim(technique)
-        for technique in ground.techniques
+        for technique in analysis.techniques
         if technique.affixes is None
         # about an end, or a word that you may not have, for want of something better
         if not named or (technique.end is None and not technique.is_of_any)
     ]
-    held = [claim for claim in seen if ground.holds(claim, ground.parts(found))]
+    held = [claim for claim in seen if analysis.holds(claim, analysis.parts(found))]
     return list(dict.fromkeys((*named, *held)))
 
 
-def _lesson(ground: Ground, missed: Sequence[Miss]) -> tuple[Sentence, ...]:
+def _lesson(analysis: Analysis, missed: Sequence[Miss]) -> tuple[Sentence, ...]:
     if len(missed) == 1:
         return (asking_sentence(missed[0]),)
-    had = {text for miss in missed for text in ground.within(miss.found)}
-    counts = Counter(one for miss in missed for one in set(_shared(ground, miss, had)))
+    had = {text for miss in missed for text in analysis.within(miss.found)}
+    counts = Counter(one for miss in missed for one in set(_shared(analysis, miss, had)))
     least = max(2, _LEAST_SHARE * len(missed))
 
     def order(shared: tuple[Technique, str]) -> tuple[int, bool, int, str]:
         technique, text = shared
-        place = ground.techniques.index(technique)
+        place = analysis.techniques.index(technique)
         return -counts[shared], not text, place, text
 
     chosen = min((one for one in counts if counts[one] >= least), key=order, default=None)
@@ -210,7 +213,7 @@ def _lesson(ground: Ground, missed: Sequence[Miss]) -> tuple[Sentence, ...]:
     if count < least:
         return ()
     if length == _PAIR:
-        return _lesson_of_tiles([ground.parts(miss.found) for miss in missed], least)
+        return _lesson_of_tiles([analysis.parts(miss.found) for miss in missed], least)
     told = _LESSON_OF_LENGTH.filled(count=count, total=len(missed), length=length)
     return told, _ADVICE[length]
 
@@ -227,22 +230,24 @@ def _lesson_of_tiles(words: Sequence[Parts], least: float) -> tuple[Sentence, ..
     return told, _ADVICE_OF_TILES
 
 
-def _shared(ground: Ground, miss: Miss, had: Collection[str]) -> Iterator[tuple[Technique, str]]:
+def _shared(
+    analysis: Analysis, miss: Miss, had: Collection[str]
+) -> Iterator[tuple[Technique, str]]:
     """Yield what a missed word may share with others: a technique, and a tile or word.
 
     ``had`` are words that you had and that stand in a missed one. Of techniques with the same
     lesson, the first stands for all.
     """
-    parts = ground.parts(miss.found)
+    parts = analysis.parts(miss.found)
     first: dict[str, Technique] = {}
-    for technique in ground.techniques:
+    for technique in analysis.techniques:
         if technique.lesson is None:
             continue
         texts: Iterable[str] = ()
         if technique.shares is not None:
             texts = technique.shares(parts, had)
         elif technique.asks is None and technique.halves is None:
-            texts = ("",) if ground.holds(Claim(technique), parts) else ()
+            texts = ("",) if analysis.holds(Claim(technique), parts) else ()
         elif miss.nearest is not None and miss.nearest.technique is technique:
             texts = ("",)
         stands = first.setdefault(technique.lesson.template, technique)

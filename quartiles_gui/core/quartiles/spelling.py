@@ -22,7 +22,7 @@ from quartiles_gui.core.words.letters import is_letters
 
 _FAMILIAR_FROM = 50  # percent, for a word that an arrangement may begin
 _SHORTEST_STEM = 3  # letters that an affix stands beside, as in the list of them
-_LONGEST_DOUBTFUL = 2  # letters of an affix that counts only if the rest is a word
+_LONGEST_CHECKED = 2  # letters of an affix that counts only if the rest is a word
 _VOWELS = "aeiouy"  # of endings that take the place of an e, or double the letter before
 _BEFORE_ES = ("s", "x", "z", "ch", "sh", "o")  # where -s can't be
 _KEEPING_Y = "is"  # carry-ing, carry-s, but carri-ed
@@ -91,13 +91,13 @@ class Spelling:
         """Return whether ``text`` has an ending: “cross” ends in s, but not in -s."""
         if not text.endswith(affix) or len(text) < _SHORTEST_STEM + len(affix):
             return False
-        return len(affix) > _LONGEST_DOUBTFUL or any(self._bases(text, affix))
+        return len(affix) > _LONGEST_CHECKED or any(self._bases(text, affix))
 
     def has_beginning(self, text: str, affix: str) -> bool:
         stem = text.removeprefix(affix)
         if stem == text or len(stem) < _SHORTEST_STEM:
             return False
-        return len(affix) > _LONGEST_DOUBTFUL or self._is_likely(stem)
+        return len(affix) > _LONGEST_CHECKED or self._is_likely(stem)
 
     def stems(self, text: str) -> Iterator[tuple[str, bool]]:
         """Yield a word, bare, and the words that each of its endings stands after."""

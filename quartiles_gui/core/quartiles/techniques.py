@@ -3,7 +3,7 @@
 Terms. The *parts* of a word are the fragments of its tiles, in order. A *claim* is a technique that
 holds for a word, with the affix that it is about. Some techniques lead to a word from one that you
 have: such a word offers keys, another asks for some, and one that both have makes them *near* each
-other. `ground` says which claims hold on a board.
+other. `analysis` says which claims hold on a board.
 
 All that the app knows of a technique is its row in `TECHNIQUES`.
 """

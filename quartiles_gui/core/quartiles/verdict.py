@@ -137,9 +137,9 @@ def rate(item: FoundWord, dictionary: Dictionary, five: Cover = ()) -> RatedWord
 
 def _as_usual(rated: tuple[RatedWord, ...]) -> tuple[RatedWord, ...]:
     """Return the words of a solved board with likelihoods that fit the usual number of words."""
-    doubtful = [one for one in rated if 0 < one.likelihood < CERTAIN and not one.is_vulgar]
+    unsure = [one for one in rated if 0 < one.likelihood < CERTAIN and not one.is_vulgar]
     certain = sum(one.likelihood == CERTAIN and not one.is_vulgar for one in rated)
-    factor = usual_factor([one.likelihood / CERTAIN for one in doubtful], certain)
+    factor = usual_factor([one.likelihood / CERTAIN for one in unsure], certain)
 
     def fitted(one: RatedWord) -> RatedWord:
         chance = with_odds(one.likelihood / CERTAIN, factor)
@@ -147,12 +147,12 @@ def _as_usual(rated: tuple[RatedWord, ...]) -> tuple[RatedWord, ...]:
         likelihood = max(1, min(CERTAIN - 1, round(CERTAIN * chance)))
         return one._replace(likelihood=likelihood, tier=tier_of(likelihood))
 
-    known = set(doubtful)
+    known = set(unsure)
     return tuple(fitted(one) if one in known else one for one in rated)
 
 
 def usual_factor(chances: Sequence[float], certain: int) -> float:
-    """Return what to multiply the odds of a board's doubtful words by.
+    """Return what to multiply the odds of a board's unsure words by.
 
     Args:
         chances: The probability of each, between 0 and 1.

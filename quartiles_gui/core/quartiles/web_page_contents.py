@@ -20,11 +20,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from quartiles_gui.core.quartiles import ranks
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
 from quartiles_gui.core.quartiles.game import Game, verdict_of
-from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.record import Origin
@@ -57,7 +57,7 @@ def contents_of(
     board: MadeBoard,
     day: str | None,
     words: Dictionary | None,
-    ground: Ground | None,
+    analysis: Analysis | None,
     meanings: Mapping[str, Meaning],
     *,
     greeting: str = "",
@@ -69,7 +69,7 @@ def contents_of(
     Args:
         day: The ISO date of the puzzle.
         words: The word list; without it, the page can't tell other words from what isn't a word.
-        ground: The board to find clues on; without it there are none.
+        analysis: The board to find clues on; without it there are none.
         meanings: Of the words, as far as they are known.
         greeting: A line above the board, and the name of who sends it: texts, never markup.
         origin: Where the board is from, if that is known; the page is titled by it.
@@ -98,7 +98,7 @@ def contents_of(
             hint["isFive"] = True
         if len(item.path) == 1:
             hint["letters"] = len(item.word)
-        clue = None if ground is None else ground.clue(item)
+        clue = None if analysis is None else analysis.clue(item)
         if clue is not None:
             said = clue.claim.sentence, clue.where
             hint["clue"] = [

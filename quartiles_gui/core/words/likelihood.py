@@ -116,7 +116,7 @@ class FinishedWords(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """How often the game accepted a word and refused it; a doubtful refusal is a part of one."""
+    """How often the game accepted a word and refused it; an unsure refusal is a part of one."""
 
     accepted: float
     refused: float

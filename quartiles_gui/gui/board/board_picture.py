@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.board.board_painter import BoardPainter, letters_rect
 from quartiles_gui.gui.board.board_scene import BoardScene
@@ -88,13 +88,13 @@ class BoardPicture(QWidget):
         self._appearance = appearance
         self._frames = BoardPainter(appearance)
         self._board = Board()
-        self._places: Mapping[int, Place] = {}
+        self._places: Mapping[int, CoverPlace] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         give_role(self, QAccessible.Role.Graphic)
 
-    def show_board(self, board: Board, places: Mapping[int, Place], description: str) -> None:
+    def show_board(self, board: Board, places: Mapping[int, CoverPlace], description: str) -> None:
         """Show a board whose tiles have the colors of their ``places``.
 
         The description is for screen readers.

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace
 from quartiles_gui.gui.base.translation import fill, translate
 from quartiles_gui.gui.widgets.painting import Look
 
@@ -30,7 +30,7 @@ class TileLook(NamedTuple):
     """All that is painted of a tile, but not its letters."""
 
     frame: Look
-    place: Place | None  # a badge and, unless there is a bead, pips
+    place: CoverPlace | None  # a badge and, unless there is a bead, pips
     bead: Bead | None
     ghost: int  # the number of an empty tile; 0 for none
     is_lit: bool
@@ -45,7 +45,7 @@ class BoardScene(NamedTuple):
     fragments: tuple[str, ...] = ("",) * BOARD_SIZE
     order: tuple[int, ...] = tuple(range(BOARD_SIZE))  # the tiles, as they are laid out
     path: tuple[int, ...] = ()  # the tiles of the lit word, in order
-    places: Mapping[int, Place] = {}  # of the tiles in those of the five that are shown
+    places: Mapping[int, CoverPlace] = {}  # of the tiles in those of the five that are shown
     problems: frozenset[int] = frozenset()  # to be checked
     hint: tuple[int, ...] = ()  # what a hint has told, the first tile of its word first
     is_open: bool = True  # tiles can be typed into or pressed
@@ -129,7 +129,7 @@ class BoardScene(NamedTuple):
             name = fill(numbered, tile=name, place=order, count=count)
         return name
 
-    def _frame(self, index: int, place: Place | None, role: str, *, is_hovered: bool) -> Look:
+    def _frame(self, index: int, place: CoverPlace | None, role: str, *, is_hovered: bool) -> Look:
         """Return the frame of a tile without the focus; the path comes before the rest."""
         if place is not None:
             look = Look(f"word.{place.color}.fill", f"word.{place.color}", 2 if is_hovered else 1)

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, Ladder
-from quartiles_gui.core.quartiles.journal import Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.hints import HintPosition, HintScene, Ladder
 from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.base.theme import Appearance, set_look, unit
 from quartiles_gui.gui.base.translation import fill, plural_text, text_of, translate
@@ -281,7 +281,7 @@ class HintsView(QWidget):
         self._price.setHidden(is_opened or not scene.table.total)
         if not self._totals.isChecked():
             self._note.setText(note)
-        self._table.show_table(scene.table, scene.place.tile if scene.place else "")
+        self._table.show_table(scene.table, scene.position.tile if scene.position else "")
         self._note.setVisible(scene.ladder is not None)
         self._steps.setVisible(scene.ladder is not None)
         has_ended = not (scene.table.total or scene.table.is_exact or scene.ladder)
@@ -289,8 +289,8 @@ class HintsView(QWidget):
         self._more.setVisible(scene.has_more)
         for part in (self._rule, self._totals):
             part.setHidden(has_ended)
-        if scene.ladder is not None and scene.place is not None:
-            self._show_ladder(scene.ladder, scene.place)
+        if scene.ladder is not None and scene.position is not None:
+            self._show_ladder(scene.ladder, scene.position)
         if scene.told.number > self._told:
             self._told = scene.told.number
             self._tell(scene.told.rung, scene.ladder and scene.ladder.following)
@@ -317,20 +317,20 @@ class HintsView(QWidget):
         self.ladder.show_short(is_short=is_open)
         self._follow(self._table if is_open else None)
 
-    def _show_ladder(self, ladder: Ladder, place: HintPlace) -> None:
+    def _show_ladder(self, ladder: Ladder, position: HintPosition) -> None:
         title = self.tr("A word of the five")
-        if not place.is_of_five:
+        if not position.is_of_five:
             title = self.tr("A word")
-        if not place.is_expected:
+        if not position.is_expected:
             title = self.tr("Perhaps a word")
-        self._is_sure = place.is_sure
-        if not place.is_sure:
+        self._is_sure = position.is_sure
+        if not position.is_sure:
             title = self.tr("Less sure: the game may refuse it")
-        if place.tile:
-            title = fill(self.tr("A word from “{tile}”"), tile=place.tile)
+        if position.tile:
+            title = fill(self.tr("A word from “{tile}”"), tile=position.tile)
         self._title.setText(title)
         count = self.tr("{number} of {count}")
-        self._place.setText(fill(count, number=place.number, count=place.total))
+        self._place.setText(fill(count, number=position.number, count=position.total))
         self.ladder.show_ladder(ladder)
         self._answers.setVisible(bool(ladder.word))
 

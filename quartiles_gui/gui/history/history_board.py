@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin
 from quartiles_gui.gui.base.dates import day_text, time_text, weekday_text
 from quartiles_gui.gui.base.figure_texts import hints_text, points_text, rank_name, used_text
 from quartiles_gui.gui.base.translation import fill, plural_text, translate
@@ -161,7 +161,7 @@ class HistoryBoard(NamedTuple):
         record = self.record
         if record.is_ours:
             return translate("BoardTexts", "Made"), self._origin_text()
-        if record.door is Door.SOLVE:
+        if record.mode is BoardMode.SOLVE:
             return (translate("BoardTexts", "No solution found"),)
         return (translate("BoardTexts", "Nothing found yet"),)
 

@@ -29,7 +29,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace
 from quartiles_gui.gui.base.dates import month_text
 from quartiles_gui.gui.base.figure_texts import boards_text
 from quartiles_gui.gui.base.theme import Appearance, unit
@@ -234,7 +234,7 @@ class HistoryDelegate(QStyledItemDelegate):
     def _make_picture(
         self,
         fragments: tuple[str, ...],
-        places: tuple[tuple[int, Place], ...],
+        places: tuple[tuple[int, CoverPlace], ...],
         width: int,
         height: int,
         ratio: float,

@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.exact_cover import Cover, in_order_found
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Ending, Game, verdict_of
 from quartiles_gui.core.quartiles.journal import PlayClock
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.core.quartiles.review import Reviewed, reviewed_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -119,7 +119,7 @@ class BoardOnPage(Session):
         record = self.record
         if self.search.is_under_way:
             return State.SOLVING
-        if record.door is Door.SOLVE:
+        if record.mode is BoardMode.SOLVE:
             return State.SOLVED
         return State.FINDING if record.is_chosen and record.board.is_full else State.FILLING
 

@@ -18,17 +18,18 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, is_spelled
 from quartiles_gui.core.quartiles.game import Ending, verdict_of
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.hint_log import Rung, hint_event
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
-from quartiles_gui.core.quartiles.journal import Event, Rung, hint_event
+from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -80,7 +81,7 @@ class BoardSession(BoardOnPage):
         self.listing = Listing(self, settings)
         self.marks = Marks(self, self.listing, teacher)
         self._teacher = teacher
-        self._guide = HintGuide(meanings.masked, self._ground)
+        self._guide = HintGuide(meanings.masked, self._analyze)
         self.draft: tuple[int, str] | None = None  # a tile that is typed on while finding
         self._typed: int | None = None  # a tile that is typed on: it isn't judged yet
         self._mistaken: BoardRecord | None = None  # whose tiles are edited
@@ -124,12 +125,12 @@ class BoardSession(BoardOnPage):
             else:
                 self._show(record)  # its origin or its day may be surer now
             self.has_replaced = is_other and not before.board.is_empty
-            has_doors = self.state is State.FILLING and self.record.board.is_full
+            offers_modes = self.state is State.FILLING and self.record.board.is_full
             if known is not None and known.is_begun:
                 self.answer = quartiles_texts.known_board(
                     self.game, self.record.hints.used, can_undo=self.has_replaced
                 )
-            elif self.has_replaced and not has_doors and self.document.known(before) is not None:
+            elif self.has_replaced and not offers_modes and self.document.known(before) is not None:
                 stays = translate("Play", "“{board}” stays in the history.")
                 self.answer = Answer(fill(stays, board=heading_of(before)), can_undo=True)
         self.go_home()
@@ -218,32 +219,33 @@ class BoardSession(BoardOnPage):
 
     # How to go on
 
-    def choose(self, door: Door, tab: Tab = Tab.WORDS) -> None:
+    def choose(self, mode: BoardMode, tab: Tab = Tab.WORDS) -> None:
         """Play, with words or hints in front, or solve, if nothing stands in the way."""
         with self.deed():
             self.edit_tiles(are_edited=False)
-            if self.obstacle or self.state is State.SOLVING or self.record.door is door:
+            if self.obstacle or self.state is State.SOLVING or self.record.mode is mode:
                 return
             names = {
-                (Door.PLAY, Tab.WORDS): translate("BoardSession", "Play"),
-                (Door.PLAY, Tab.HINTS): translate("BoardEdits", "Hint"),
-                (Door.SOLVE, Tab.WORDS): translate("BoardEdits", "Solve"),
+                (BoardMode.PLAY, Tab.WORDS): translate("BoardSession", "Play"),
+                (BoardMode.PLAY, Tab.HINTS): translate("BoardEdits", "Hint"),
+                (BoardMode.SOLVE, Tab.WORDS): translate("BoardEdits", "Solve"),
             }
             before = self.record
-            after = self.listing.told(before) if door is Door.SOLVE else before._replace(door=door)
+            is_solved = mode is BoardMode.SOLVE
+            after = self.listing.told(before) if is_solved else before._replace(mode=mode)
             self.answer, self.has_replaced = NOTHING, False
-            change = Change(names[door, tab], before, after, self._set_door)
+            change = Change(names[mode, tab], before, after, self._set_mode)
             self.document.stack.push(change)
             self.show_tab(tab)
-            self.listing.selects_first = door is Door.SOLVE and not self.is_ours
-            if door is Door.SOLVE and self.verdict is not None:
+            self.listing.selects_first = mode is BoardMode.SOLVE and not self.is_ours
+            if mode is BoardMode.SOLVE and self.verdict is not None:
                 self.search.start(self.record.board, self.verdict, self.listed)
 
     def hint(self) -> None:
         """Show the hints, or tell the next if they are shown."""
         with self.deed():
             if self.state is State.FILLING:
-                self.choose(Door.PLAY, Tab.HINTS)
+                self.choose(BoardMode.PLAY, Tab.HINTS)
             elif self.state is State.FINDING and (self.tab is not Tab.HINTS or self.is_covered):
                 self.show_tab(Tab.HINTS)
             elif self.state is State.FINDING:
@@ -281,7 +283,7 @@ class BoardSession(BoardOnPage):
             with self.deed():
                 seen, self.answer = self.search.lit_words, NOTHING
                 self.search.stop()
-                record = self.record._replace(door=Door.PLAY, shown=self._shown_before)
+                record = self.record._replace(mode=BoardMode.PLAY, shown=self._shown_before)
                 self.document.put(record.showing(seen), Event.SHOWN, *seen)
 
     def press(self, tile: int) -> None:
@@ -471,7 +473,7 @@ class BoardSession(BoardOnPage):
         elif typed is not None:
             self._judge_board()
 
-    def _set_door(self, before: BoardRecord, record: BoardRecord) -> None:
+    def _set_mode(self, before: BoardRecord, record: BoardRecord) -> None:
         """Set the chosen way to go on, or none, also on redo or undo.
 
         What was found since stays found, and what hints told stays told.
@@ -484,7 +486,7 @@ class BoardSession(BoardOnPage):
             gone = {*before.shown} - {*record.shown} - told_by_hints
             rest = [word for word in record.shown if word not in (*now.found, *now.shown)]
             shown = (*(word for word in now.shown if word not in gone), *rest)
-            told = now._replace(door=record.door, shown=shown, is_secret=record.is_secret)
+            told = now._replace(mode=record.mode, shown=shown, is_secret=record.is_secret)
             self.document.put(told, Event.SHOWN if rest else None, *rest)
             self.marks.forget()
             self.listing.selected = None
@@ -517,12 +519,12 @@ class BoardSession(BoardOnPage):
             was = translate("PlaySession", "It was “{word}”.")
             self.answer = Answer(fill(was, word=word), is_good=None)
 
-    def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
+    def _analyze(self, verdict: Verdict, known: Collection[str]) -> Analysis | None:
         words = self.words
         if words is None:
             return None
         affixes = read_affixes(paths.dictionary_folder())
-        return Ground.of(self.record.board.fragments, verdict, known, words, affixes)
+        return Analysis.of(self.record.board.fragments, verdict, known, words, affixes)
 
     def _gathered(self, order: Sequence[int]) -> tuple[int, ...]:
         """Return the tiles of the quartiles found, a row for each, then the others in an order."""

@@ -15,7 +15,7 @@ from quartiles_gui.gui.base.page_session import differs
 from quartiles_gui.gui.base.theme import Appearance, is_low, unit
 from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.board.word_bar import WordBar
-from quartiles_gui.gui.quartiles.doors import Doors
+from quartiles_gui.gui.quartiles.mode_buttons import ModeButtons
 from quartiles_gui.gui.quartiles.quartiles_actions import QuartilesActions
 from quartiles_gui.gui.quartiles.quartiles_scene import FootScene, Offer
 from quartiles_gui.gui.quartiles.states import State
@@ -209,7 +209,7 @@ class Foot(Fitting, WordBar):
         self._percent = ScaledLabel("", self.progress, 1, QFont.Weight.Normal, is_level=True)
         self._percent.setObjectName("percent")
         row((self._bar, 1), self._percent, within=self.progress, spacing=14)
-        self.doors = Doors(actions.play, actions.hint, actions.solve, appearance, self)
+        self.modes = ModeButtons(actions.play, actions.hint, actions.solve, appearance, self)
         buttons = self.buttons = ButtonRow(appearance, self)
         for action in (actions.new, actions.end):
             buttons.add(action, "primary")
@@ -225,7 +225,7 @@ class Foot(Fitting, WordBar):
         for action in (actions.hint, actions.shuffle):
             # a click leaves the focus in the field
             buttons.button(action).setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        parts = (self.typing, self.progress, (self.line, 1), self.doors, buttons)
+        parts = (self.typing, self.progress, (self.line, 1), self.modes, buttons)
         column(*parts, within=self, spacing=_SPACING)
 
     def _show_state(self, scene: FootScene) -> None:
@@ -235,7 +235,7 @@ class Foot(Fitting, WordBar):
         shown = {
             self.typing: not (is_filling or is_solving),
             self.progress: is_solving,
-            self.doors: scene.has_doors,
+            self.modes: scene.offers_modes,
             self.buttons: not (is_filling or self._is_small),
         }
         for part in sorted(shown, key=lambda part: shown[part]):
@@ -266,13 +266,13 @@ class Foot(Fitting, WordBar):
         make_room(self.buttons.button(self._actions.pause), pause)
         self.buttons.fit(height)
         is_filling = self._scene is not None and self._scene.state is State.FILLING
-        has_doors = self._scene is not None and self._scene.has_doors
+        offers_modes = self._scene is not None and self._scene.offers_modes
         below = _BELOW_LINE
-        if is_filling and not has_doors:  # the doors' room stays free
+        if is_filling and not offers_modes:  # the room of the modes stays free
             below += _DOORS + _SPACING
         self.line.keep_height(_ROW if is_filling else _LINE, below)
 
 
 def _arranged(scene: FootScene) -> tuple[object, ...]:
     """Return the values that decide which parts are shown."""
-    return scene.state, scene.has_doors, scene.is_over, scene.is_ticking
+    return scene.state, scene.offers_modes, scene.is_over, scene.is_ticking

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.gui.base.settings import Settings
 from quartiles_gui.gui.quartiles.board_on_page import BoardOnPage
 from quartiles_gui.gui.quartiles.states import State
@@ -48,7 +48,7 @@ class Listing:
 
     def follow(self, record: BoardRecord) -> None:
         """Hide words as the record says or, before there is a solution, as the user chose last."""
-        is_told = record.door is Door.SOLVE
+        is_told = record.mode is BoardMode.SOLVE
         self.hides_words = record.is_secret if is_told else self._settings.hides_words
 
     def select(self, key: Key | None) -> None:
@@ -80,7 +80,7 @@ class Listing:
     def told(self, record: BoardRecord) -> BoardRecord:
         """Return the record with the solution shown, unless words are hidden."""
         is_secret = self.hides_words and not record.is_ours
-        record = record._replace(door=Door.SOLVE, is_secret=is_secret)
+        record = record._replace(mode=BoardMode.SOLVE, is_secret=is_secret)
         game = record.game()
         if is_secret or game is None or not (record.is_begun or record.is_ours):
             return record

@@ -9,7 +9,7 @@ from functools import partial
 from quartiles_gui.core.quartiles.found_word import FoundWord, is_spelled
 from quartiles_gui.core.quartiles.game import Game, GameAnswer, Result, WordChoice
 from quartiles_gui.core.quartiles.journal import Event
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.core.quartiles.verdict import refused_words
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.base.figure_texts import words_text
@@ -29,7 +29,7 @@ _BETWEEN = re.compile(r"[\s,;]+")  # two words
 _MOST_LETTERS = 32  # of a word
 _MOST_TYPED = 2000  # more than all words of a board
 _TAKEN = {Result.FOUND: Event.FOUND, Result.EXTRA: Event.EXTRA, Result.BESIDE: Event.EXTRA}
-_OFFERED = (Result.DOUBTFUL, Result.UNKNOWN)
+_OFFERED = (Result.UNLIKELY, Result.UNKNOWN)
 
 
 class Marks:
@@ -270,7 +270,7 @@ class Marks:
         elif not is_marked:
             ticked = tuple(word for word in record.ticked if word not in words)
             record = record.losing(words)._replace(ticked=ticked)
-        elif record.door is Door.SOLVE and not session.is_ours:
+        elif record.mode is BoardMode.SOLVE and not session.is_ours:
             record = record.ticking(words)
         else:
             record = record.finding(words)

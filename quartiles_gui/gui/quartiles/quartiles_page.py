@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QToolButton, QWidget
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.fragments import not_letters
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.gui.base.clipboard import is_usable, is_wayland
 from quartiles_gui.gui.base.figure_texts import words_text
 from quartiles_gui.gui.base.page_session import Answer, Page, differs, refusal
@@ -270,7 +270,7 @@ class QuartilesPage(Page):
 
     def solve(self) -> None:
         """Solve the board if there is no obstacle, without asking."""
-        self.session.choose(Door.SOLVE)
+        self.session.choose(BoardMode.SOLVE)
         self._focus().setFocus()
 
     def review(self) -> None:
@@ -446,7 +446,7 @@ class QuartilesPage(Page):
         self._heading.show_heading(scene.heading)
         if scene.side is Side.START:
             self._show_open_boards()
-            self._start.fill_button(is_filled=not scene.foot.has_doors)
+            self._start.fill_button(is_filled=not scene.foot.offers_modes)
         else:
             self._panel.show_scene(scene.panel)
         self._right.setCurrentWidget(self._side(scene.side))
@@ -469,8 +469,8 @@ class QuartilesPage(Page):
         """Return the part that has the keyboard in a state, unless the user goes elsewhere."""
         scene = self._scene
         if scene is None or scene.state is State.FILLING:
-            has_doors = scene is not None and scene.foot.has_doors
-            return self._foot.doors.first if has_doors else self._board
+            offers_modes = scene is not None and scene.foot.offers_modes
+            return self._foot.modes.first if offers_modes else self._board
         if scene.state is State.SOLVING:
             return self._foot.buttons.button(self._actions.end)
         is_listed = scene.state is State.SOLVED and scene.panel.tab is Tab.WORDS
@@ -511,7 +511,7 @@ class QuartilesPage(Page):
     # What the user does
 
     def _on_play(self) -> None:
-        self.session.choose(Door.PLAY)
+        self.session.choose(BoardMode.PLAY)
         self._foot.field.setFocus()
 
     def _on_hint(self) -> None:
@@ -568,7 +568,7 @@ class QuartilesPage(Page):
         self.session.press(index)
 
     def _confirm_tile(self) -> None:
-        """After a tile was typed, go to the next one to be filled in or checked, or to the doors.
+        """After a tile was typed, go to the next one to be filled in or checked, or to Play.
 
         If nothing was typed, play, or end editing.
         """
@@ -587,7 +587,7 @@ class QuartilesPage(Page):
             self._end_editing()
         elif was_typed:
             self._focus().setFocus()
-        elif self._scene is not None and self._scene.foot.has_doors:
+        elif self._scene is not None and self._scene.foot.offers_modes:
             self._on_play()
 
     def _end_editing(self) -> None:
@@ -745,11 +745,11 @@ class QuartilesPage(Page):
             super().keyPressEvent(event)
 
     def _type(self, letter: str) -> None:
-        """Begin a word with a letter; at the doors, Play begins with it."""
+        """Begin a word with a letter; if nothing is chosen yet, Play begins with it."""
         if self.session.state is State.FILLING:
-            if self._scene is None or not self._scene.foot.has_doors:
+            if self._scene is None or not self._scene.foot.offers_modes:
                 return
-            self.session.choose(Door.PLAY)
+            self.session.choose(BoardMode.PLAY)
         self._foot.field.type(letter)
 
     def _on_enter(self) -> None:
@@ -760,7 +760,7 @@ class QuartilesPage(Page):
             self.session.search.finish()
         elif state is not State.FILLING:
             self._check()
-        elif self._scene is not None and self._scene.foot.has_doors:
+        elif self._scene is not None and self._scene.foot.offers_modes:
             self._on_play()
 
     def _answer_disabled(self, event: QKeyEvent) -> bool:

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.exact_cover import Place, places_in
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace, places_in
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.ranks import RANKS, Rank
@@ -59,7 +59,7 @@ class FootScene(NamedTuple):
     """The foot below the board."""
 
     state: State
-    has_doors: bool
+    offers_modes: bool
     is_over: bool  # nothing is left to be found
     answer: Answer  # announced when it says something else
     is_at_rest: bool  # whether it is what a state says while there is nothing to answer
@@ -186,7 +186,7 @@ def _board(session: BoardSession, state: State) -> BoardScene:
         path=path,
         # before the user has chosen how to go on, not even the color of a tile tells anything
         places={} if is_filling else _places(session, state),
-        problems=doubtful | session.record.board.doubtful_tiles() | session.unused,
+        problems=doubtful | session.record.board.unclear_tiles() | session.unused,
         hint=session.hints.marked if is_hinting else (),
         is_open=state is not State.SOLVING,
         is_edited=session.is_edited or is_filling,
@@ -199,7 +199,7 @@ def _board(session: BoardSession, state: State) -> BoardScene:
     )
 
 
-def _places(session: BoardSession, state: State) -> dict[int, Place]:
+def _places(session: BoardSession, state: State) -> dict[int, CoverPlace]:
     """Return the places of the tiles in those of the five that were found or shown."""
     five, record = session.five, session.record
     seen = {*record.found, *record.shown}
@@ -223,7 +223,7 @@ def _foot(session: BoardSession, state: State) -> FootScene:
     answer, aside, offer = _line(session, state)
     return FootScene(
         state=state,
-        has_doors=is_filling and not is_reading and not session.obstacle,
+        offers_modes=is_filling and not is_reading and not session.obstacle,
         is_over=session.is_over,
         answer=answer,
         is_at_rest=not session.answer.text,
@@ -252,11 +252,11 @@ def _line(session: BoardSession, state: State) -> tuple[Answer, str, Offer | Non
         return Answer(reading, is_good=None), "", None
     offer = None
     if state is State.FILLING:
-        said, has_doors = _filling_sentence(session)
-        if has_doors and session.has_replaced:
+        said, offers_modes = _filling_sentence(session)
+        if offers_modes and session.has_replaced:
             offer = Offer.UNDO
         nothing = translate("PageMessage", "Nothing is told until you do.")
-        return said, nothing if has_doors and offer is None else "", offer
+        return said, nothing if offers_modes and offer is None else "", offer
     if session.is_ours and session.days.has_new:
         offer = Offer.TODAY
     return _sentence(session, state), "", offer or _offer(session, state)

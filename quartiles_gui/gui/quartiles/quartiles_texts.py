@@ -135,7 +135,7 @@ def answer_to(answer: GameAnswer, game: Game) -> Answer:
         Result.BESIDE: translate(
             "BoardSession", "“{word}” is a word, but it doesn’t count on this board."
         ),
-        Result.DOUBTFUL: translate(
+        Result.UNLIKELY: translate(
             "BoardSession", "“{word}” probably doesn’t count. Enter again if the game took it."
         ),
         Result.ALREADY_FOUND: translate("Play", "You have found “{word}” already."),

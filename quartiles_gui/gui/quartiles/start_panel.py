@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
-from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace
 from quartiles_gui.gui.base.theme import Appearance, set_look, unit
 from quartiles_gui.gui.board.board_painter import BoardPainter
 from quartiles_gui.gui.board.board_picture import SHAPE, BoardPicture, paint_board
@@ -70,7 +70,7 @@ class OpenBoard(NamedTuple):
     title: str
     standing: str  # such as "Found 3 of 24"
     fragments: tuple[str, ...]
-    places: Mapping[int, Place]  # of the tiles of the five found
+    places: Mapping[int, CoverPlace]  # of the tiles of the five found
 
 
 class StartPanel(ScrolledCard):

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import places_in
-from quartiles_gui.core.quartiles.expected import doubtful_words
+from quartiles_gui.core.quartiles.expected import unsure_words
 from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
 from quartiles_gui.core.quartiles.game import WordChoice
-from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.review import (
     Miss,
     Review,
@@ -96,12 +96,12 @@ class ReviewSession(Session):
         """Review a board; a `UserError` if the list of beginnings and endings is damaged."""
         affixes = read_affixes(paths.dictionary_folder())
         dictionary = board.dictionary
-        ground = Ground.of(board.fragments, board.verdict, board.found, dictionary, affixes)
+        analysis = Analysis.of(board.fragments, board.verdict, board.found, dictionary, affixes)
         with self.deed():
-            self._board, self._words = board, ground.words
-            doubtful = doubtful_words(board.verdict, board.found)
-            self._review = review_of(ground, self._are_kin, doubtful, board.journal)
-            self._tried = tries_of(board.journal, ground.words, board.fragments, dictionary)
+            self._board, self._words = board, analysis.words
+            unsure = unsure_words(board.verdict, board.found)
+            self._review = review_of(analysis, self._are_kin, unsure, board.journal)
+            self._tried = tries_of(board.journal, analysis.words, board.fragments, dictionary)
             self._choice = WordChoice(tuple(board.fragments))
             self._ask(is_asking=False)
 
@@ -227,7 +227,7 @@ class ReviewSession(Session):
     def _row(self, number: int, miss: Miss) -> MissRow:
         assert self._board is not None  # there is a word
         tags = tuple(text_of(claim.name) for claim in miss.tags[:1])
-        if miss.is_doubtful:
+        if miss.is_unsure:
             tags = (*tags, translate("Review", "may be refused"))
         points, fragments = miss.found.points, self._board.fragments
         if number in self._covered:

@@ -20,7 +20,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFont, QPainterPath
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.quartiles.exact_cover import Place, colors_of, places_in
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace, colors_of, places_in
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.report import THE_FIVE, summary, why_not_solved, word_groups
@@ -145,7 +145,9 @@ def paint_title(canvas: Canvas, column: Column, title: str, note: str) -> float:
     return bottom + LINE
 
 
-def paint_board(canvas: Canvas, column: Column, board: Board, places: Mapping[int, Place]) -> float:
+def paint_board(
+    canvas: Canvas, column: Column, board: Board, places: Mapping[int, CoverPlace]
+) -> float:
     """Paint the 20 tiles, and where each belongs among the five unless ``places`` is empty."""
     tile_height = column.width / (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP)
     tile_width, gap = tile_height * TILE_WIDTH, tile_height * GAP
@@ -173,7 +175,7 @@ def paint_five(
     for index, found in enumerate(five):
         line, across = divmod(index, columns)
         corner = QPointF(column.left + across * room, top + line * _FIVE_LINE)
-        place = Place(index + 1, 1, colors[found.word])
+        place = CoverPlace(index + 1, 1, colors[found.word])
         _paint_one_of_five(canvas, corner, room, place, board, found=found)
     return top + -(-len(five) // columns) * _FIVE_LINE
 
@@ -246,7 +248,7 @@ def _paint_lines(
 
 
 def _paint_tile(
-    canvas: Canvas, rect: QRectF, fragment: str, place: Place | None, style: TextStyle
+    canvas: Canvas, rect: QRectF, fragment: str, place: CoverPlace | None, style: TextStyle
 ) -> None:
     height, own = rect.height(), 0
     role, border, fill = "dot", "tile.input", "tile.fill"
@@ -265,7 +267,13 @@ def _paint_tile(
 
 
 def _paint_one_of_five(
-    canvas: Canvas, corner: QPointF, width: float, place: Place, board: Board, *, found: FoundWord
+    canvas: Canvas,
+    corner: QPointF,
+    width: float,
+    place: CoverPlace,
+    board: Board,
+    *,
+    found: FoundWord,
 ) -> None:
     top = corner.y() + (_FIVE_LINE - _FIVE_BADGE) / 2
     square = QRectF(corner.x(), top, _FIVE_BADGE, _FIVE_BADGE)

@@ -13,9 +13,10 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
 from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Outlook
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Outlook
 from tests.made_board import TILES
 
 VALUES: list[object] = [
@@ -36,7 +37,7 @@ def sample() -> BoardRecord:
         changed="2026-11-21T07:30:00Z",
         date="2026-11-21",
         note="A note\nof two lines",
-        door=Door.SOLVE,
+        mode=BoardMode.SOLVE,
         found=("lighthouse", "on"),
         shown=("cola",),
         ticked=("gh",),

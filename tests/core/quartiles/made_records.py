@@ -8,9 +8,16 @@ from functools import cache
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, checked_note
+from quartiles_gui.core.quartiles.record import (
+    BoardMode,
+    BoardRecord,
+    Origin,
+    Outlook,
+    checked_note,
+)
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES, judged
 
@@ -84,7 +91,7 @@ def _record(draw: st.DrawFn, board: Board, origin: Origin) -> BoardRecord:
         changed=draw(st.sampled_from(MOMENTS)),
         date=draw(st.sampled_from(DAYS)),
         note=draw(notes),
-        door=draw(st.none() | st.sampled_from(Door)),
+        mode=draw(st.none() | st.sampled_from(BoardMode)),
         found=found,
         shown=tuple(word for word in shown if word not in found),
         ticked=tuple(word for word in ticked if word not in found),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quartiles_gui.core.quartiles import ground
+from quartiles_gui.core.quartiles import analysis
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Technique
 from quartiles_gui.core.sentence import sentence
 from tests.sample_board import FIVE
@@ -36,4 +36,4 @@ MORE = (LONG, SHUFFLED, UNTOLD)
 
 def add(monkeypatch: pytest.MonkeyPatch, *techniques: Technique) -> None:
     """Add techniques to the table, before the others, until the end of a test."""
-    monkeypatch.setattr(ground, "TECHNIQUES", (*techniques, *TECHNIQUES))
+    monkeypatch.setattr(analysis, "TECHNIQUES", (*techniques, *TECHNIQUES))

@@ -166,7 +166,7 @@ def test_problems_are_told_the_blocking_ones_first(
     ]
     assert told == problems
     doubtful = {tile for tiles, _, is_blocking in problems for tile in tiles if not is_blocking}
-    assert board.doubtful_tiles() == doubtful
+    assert board.unclear_tiles() == doubtful
 
 
 ADDRESS = "https://example.org/quartiles/"

@@ -18,8 +18,15 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_any_board,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, checked_note
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.record import (
+    BoardMode,
+    BoardRecord,
+    Origin,
+    Outlook,
+    checked_note,
+)
 from quartiles_gui.core.sentence import UserError
 from tests.core.quartiles.fuzz_board_files import run, sample
 from tests.core.quartiles.made_records import BOARD, known_of, records
@@ -32,7 +39,7 @@ EVERYTHING = BoardRecord(
     changed="2026-11-21T07:30:00Z",
     date="2026-11-21",
     note="A note\nof two lines",
-    door=Door.PLAY,
+    mode=BoardMode.PLAY,
     found=("watermelon", "er"),
     shown=("light",),
     ticked=("seti",),

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.expected import (
     Expected,
-    doubtful_words,
     expected_of,
     possible_words,
+    unsure_words,
 )
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
@@ -82,8 +82,8 @@ def test_words_are_placed_from_three_fifths_on(likelihoods: list[int], places: s
     ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
     expected = expected_of(verdict, ticked)
     left = [one.likelihood for one in verdict.rated if one.found.word not in ticked]
-    doubtful = [percent for percent in left if 0 < percent < 100]
-    odds = [percent / (100 - percent) for percent in doubtful]
+    unsure = [percent for percent in left if 0 < percent < 100]
+    odds = [percent / (100 - percent) for percent in unsure]
     counted = sum(one.is_counted for one in possible_words(verdict.rated, ticked))
     mean = expected_slowly(verdict, ticked, sum(likelihoods) / 100) - len(ticked)
     more = min(counted, mean) - left.count(100)
@@ -95,7 +95,7 @@ def test_words_are_placed_from_three_fifths_on(likelihoods: list[int], places: s
         else:
             most = factor
     fitted = [factor * one / (factor * one + 1) for one in odds]
-    for percent, chance in zip(doubtful, fitted, strict=True):
+    for percent, chance in zip(unsure, fitted, strict=True):
         if abs(chance - 0.6) > 1e-3:
             assert (percent >= expected.least_placed) == (chance > 0.6)
     assert expected.least_placed <= 100, "what is certain has its place"
@@ -157,9 +157,9 @@ def test_the_more_is_found_the_less_is_left_of_what_is_unlikely_and_no_more_than
 def test_words_without_a_place_among_those_expected_are_doubtful() -> None:
     # one of two more is expected, and the likelier one is likely enough
     verdict = made_verdict([100, 100, 90, 30])
-    assert doubtful_words(verdict, {"w0"}) == {"w3"}
-    assert doubtful_words(verdict, {"w0", "w3"}) == frozenset()
-    assert doubtful_words(made_verdict([100, 0]), ()) == frozenset(), "all is known for sure"
+    assert unsure_words(verdict, {"w0"}) == {"w3"}
+    assert unsure_words(verdict, {"w0", "w3"}) == frozenset()
+    assert unsure_words(made_verdict([100, 0]), ()) == frozenset(), "all is known for sure"
 
 
 def test_total_is_exact_once_each_word_is_ticked_or_taught() -> None:

@@ -192,7 +192,7 @@ def test_a_word_that_does_not_count_on_a_board_of_ours_is_noted_without_points()
 
 def test_on_a_real_board_a_doubtful_word_counts_once_the_user_says_so() -> None:
     game = Game(REAL)
-    for word, result in (("seti", Result.DOUBTFUL), ("lise", Result.UNKNOWN)):
+    for word, result in (("seti", Result.UNLIKELY), ("lise", Result.UNKNOWN)):
         assert game.attempt(word).result is result
         assert game.attempt(word).result is result, "it wasn't noted"
         answer = game.attempt(word, is_word=True)

@@ -11,20 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.analysis import Analysis, Clue
 from quartiles_gui.core.quartiles.expected import expected_of, words_left
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.ground import Clue, Ground
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import (
     HintGuide,
-    HintPlace,
+    HintPosition,
     Ladder,
     ladder_of,
     rung_from,
     table_of,
 )
-from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.spelling import AffixesError
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim
@@ -263,18 +263,18 @@ def word_of(walk: HintGuide) -> str:
 
 def test_the_five_come_first_and_the_places_say_so() -> None:
     steps = walk()
-    places = [steps.place(len(BOARD.words))]
+    places = [steps.position(len(BOARD.words))]
     while steps.go(1):
-        places.append(steps.place(len(BOARD.words)))
-    five = [HintPlace(n + 1, QUARTILES, True, True) for n in range(QUARTILES)]
-    assert places == five + [HintPlace(n + 1, OTHERS, False, True) for n in range(OTHERS)]
+        places.append(steps.position(len(BOARD.words)))
+    five = [HintPosition(n + 1, QUARTILES, True, True) for n in range(QUARTILES)]
+    assert places == five + [HintPosition(n + 1, OTHERS, False, True) for n in range(OTHERS)]
     assert steps.is_last
 
 
 def test_words_beyond_the_table_are_not_expected() -> None:
-    place = walk().place(0)
-    assert place is not None
-    assert not place.is_expected
+    position = walk().position(0)
+    assert position is not None
+    assert not position.is_expected
 
 
 def test_the_present_word_stays_until_it_is_found_itself_and_then_comes_the_next() -> None:
@@ -296,7 +296,7 @@ def test_nothing_is_left_at_the_end() -> None:
     assert steps.word is None
     assert steps.ladder(HintLog(), BOARD.tiles) is None
     assert steps.next_rung(HintLog()) is None
-    assert steps.place(0) is None
+    assert steps.position(0) is None
     assert not steps.go(1)
     assert not steps.go(-1)
 
@@ -339,24 +339,24 @@ def test_a_new_board_begins_with_its_first_word() -> None:
     assert word_of(steps) == first
 
 
-class Grounds:
+class Analyses:
     """Opens the board with its words, and counts how often."""
 
     def __init__(self, dictionary: Dictionary, board: MadeBoard = BOARD) -> None:
-        self.opened: list[Ground] = []
+        self.opened: list[Analysis] = []
         self._dictionary = dictionary
         self._tiles = board.tiles
 
-    def __call__(self, verdict: Verdict, known: Collection[str]) -> Ground:
+    def __call__(self, verdict: Verdict, known: Collection[str]) -> Analysis:
         affixes = read_affixes(paths.dictionary_folder())
-        ground = Ground.of(self._tiles, verdict, known, self._dictionary, affixes)
-        self.opened.append(ground)
-        return ground
+        analysis = Analysis.of(self._tiles, verdict, known, self._dictionary, affixes)
+        self.opened.append(analysis)
+        return analysis
 
 
 def test_techniques_are_those_of_the_board_where_one_narrows(english: Dictionary) -> None:
-    grounds = Grounds(english)
-    steps, told = HintGuide(no_meanings, grounds), []
+    analyses = Analyses(english)
+    steps, told = HintGuide(no_meanings, analyses), []
     steps.follow(VERDICT, ())
     for _ in range(QUARTILES + 3):
         assert steps.word is not None
@@ -364,11 +364,11 @@ def test_techniques_are_those_of_the_board_where_one_narrows(english: Dictionary
         assert first is not None
         ladder = steps.ladder(HintLog().with_rung(word_of(steps), first), BOARD.tiles)
         assert ladder is not None
-        assert ladder.clue == grounds.opened[0].clue(steps.word)
+        assert ladder.clue == analyses.opened[0].clue(steps.word)
         assert (first is Rung.TECHNIQUE) == (ladder.clue is not None)
         told.append(first)
         steps.go(1)
-    assert len(grounds.opened) == 1
+    assert len(analyses.opened) == 1
     assert set(told) == {Rung.TECHNIQUE, Rung.FIRST_TILE}
 
 
@@ -379,21 +379,21 @@ def clue_of(steps: HintGuide, log: HintLog) -> Clue | None:
 
 
 def test_a_technique_that_was_told_stays_while_more_words_get_known(english: Dictionary) -> None:
-    grounds = Grounds(english)
-    steps = HintGuide(no_meanings, grounds)
+    analyses = Analyses(english)
+    steps = HintGuide(no_meanings, analyses)
     steps.follow(VERDICT, ())
     while steps.next_rung(HintLog()) is not Rung.TECHNIQUE:
         steps.go(1)
     log = HintLog().with_rung(word_of(steps), Rung.TECHNIQUE)
-    told, opened = clue_of(steps, log), len(grounds.opened)
+    told, opened = clue_of(steps, log), len(analyses.opened)
     others = [item.word for item in BOARD.words if item.word != word_of(steps)]
     for count in (1, 4, 9):
         steps.follow(VERDICT, set(others[-count:]))
         assert clue_of(steps, log) == told
-    assert len(grounds.opened) == opened
+    assert len(analyses.opened) == opened
     steps.follow(VERDICT, set(others[-3:]))
     clue_of(steps, log)
-    assert len(grounds.opened) == opened + 1, "some are no longer known"
+    assert len(analyses.opened) == opened + 1, "some are no longer known"
 
 
 def test_a_technique_not_told_points_at_no_found_word(english: Dictionary, made: Making) -> None:
@@ -401,8 +401,8 @@ def test_a_technique_not_told_points_at_no_found_word(english: Dictionary, made:
     verdict = verdict_of(board)
     for place, word in list(enumerate(board.words))[::3]:
         found = {item.word for item in board.words[place % 3 :: 2] if item != word}
-        before, now = (Grounds(english, board)(verdict, known).clue(word) for known in ((), found))
-        steps, log = HintGuide(no_meanings, Grounds(english, board)), HintLog()
+        before, now = (Analyses(english, board)(verdict, known).clue(word) for known in ((), found))
+        steps, log = HintGuide(no_meanings, Analyses(english, board)), HintLog()
         steps.follow(verdict, ())
         while word_of(steps) != word.word:
             steps.go(1)
@@ -429,10 +429,10 @@ def test_when_nothing_is_left_one_more_is_told_as_less_sure_until_one_is_refused
     steps, log = HintGuide(no_meanings), HintLog()
     steps.follow(*settled())
     scene = steps.scene(log, TILES)
-    assert (steps.word, scene.ladder, scene.place, scene.has_more) == (None, None, None, True)
+    assert (steps.word, scene.ladder, scene.position, scene.has_more) == (None, None, None, True)
     assert steps.ask(log) == ("later", Rung.FIRST_TILE)
     scene = steps.scene(log.with_rung("later", Rung.FIRST_TILE), TILES)
-    assert scene.place == HintPlace(1, 1, False, False, is_sure=False)
+    assert scene.position == HintPosition(1, 1, False, False, is_sure=False)
     assert not scene.has_more
     assert not steps.go(1), "the others are asked for one by one"
 
@@ -480,9 +480,9 @@ def test_one_more_stays_while_others_are_found_and_is_sure_once_words_are_left()
     steps.follow(verdict, found)
     assert word_of(steps) == "later"
     steps.follow(verdict, found - {"water", *FIVE})
-    place = steps.place(5)
-    assert place is not None
-    assert (word_of(steps), place.is_sure) == ("later", True)
+    position = steps.position(5)
+    assert position is not None
+    assert (word_of(steps), position.is_sure) == ("later", True)
 
 
 def test_on_a_board_that_is_known_for_sure_there_is_no_more() -> None:
@@ -493,7 +493,7 @@ def test_on_a_board_that_is_known_for_sure_there_is_no_more() -> None:
 
 
 def test_there_are_hints_without_a_list_of_endings() -> None:
-    def damaged(*_: object) -> Ground:
+    def damaged(*_: object) -> Analysis:
         raise AffixesError("techniques", "It is damaged.")
 
     steps = HintGuide(no_meanings, damaged)

@@ -44,7 +44,7 @@ def test_what_probably_counts_gives_points_and_the_rest_none() -> None:
     assert {"".join(cut) for cut in BOARD.five} == set(FIVE)
     game = Game(BOARD)
     assert game.attempt("lighter").points == 4
-    assert (game.attempt("seti").result, game.found_words) == (Result.DOUBTFUL, ("lighter",))
+    assert (game.attempt("seti").result, game.found_words) == (Result.UNLIKELY, ("lighter",))
     assert game.attempt("hobu").result is Result.NOT_SPELLED
     assert game.attempt("houbu").result is Result.UNKNOWN
 

@@ -15,13 +15,14 @@ from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import is_spelled
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import (
     MAX_NOTE_LENGTH,
     MOST_FOUND,
+    BoardMode,
     BoardRecord,
-    Door,
     FinishedBoard,
     Origin,
     merged,
@@ -171,11 +172,11 @@ def test_the_five_that_are_seen_are_those_found_then_those_shown_and_all_of_a_so
     record = REAL.finding(["er", "spaghetti"]).showing(["watermelon"])
     seen = ["spaghetti", "watermelon"]
     assert [item.word for item in record.five] == seen
-    solved = record._replace(door=Door.SOLVE)
+    solved = record._replace(mode=BoardMode.SOLVE)
     assert {item.word for item in solved.five} == {*FIVE}
     assert [item.word for item in solved._replace(is_secret=True).five] == seen
     assert solved.is_solved
-    assert not ENTERED._replace(door=Door.SOLVE).is_solved
+    assert not ENTERED._replace(mode=BoardMode.SOLVE).is_solved
     assert ENTERED.five == ()
 
 
@@ -241,7 +242,7 @@ def test_a_fresh_board_is_the_same_one_with_nothing_done_on_it(record: BoardReco
     fresh = record.fresh
     assert (fresh.board, fresh.origin, fresh.day) == (record.board, record.origin, record.day)
     assert fresh._replace(created=record.created).shown_day == record.shown_day
-    assert (fresh.found, fresh.shown, fresh.ticked, fresh.door) == ((), (), (), None)
+    assert (fresh.found, fresh.shown, fresh.ticked, fresh.mode) == ((), (), (), None)
     assert (fresh.hints.used, fresh.refused, fresh.outlook) == (0, None, None)
     assert not any((fresh.is_begun, fresh.is_on_time, fresh.is_table_open, fresh.is_told))
     assert (fresh.made is None) != record.is_ours
@@ -300,7 +301,7 @@ def test_a_merged_board_has_everything_that_both_had(own: BoardRecord, other: Bo
     for side in (own, other):
         lines = {line for line in side.note.split("\n") if line}
         assert lines <= set(both.note.split("\n"))
-        for member in ("date", "door", "last_played", "known", "outlook"):
+        for member in ("date", "mode", "last_played", "known", "outlook"):
             assert getattr(both, member) or not getattr(side, member)
         assert all(both.hints.rung_of(word) >= rung for word, rung in side.hints.rungs)
         assert both.hints.used >= side.hints.used

@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.core.quartiles.review import (
     Review,
     Tries,
@@ -47,28 +48,28 @@ def review(*missed: str) -> Review:
 
 
 def review_on(tiles: Sequence[str], words: Collection[str], had: Collection[str]) -> Review:
-    return review_of(ground_on(tiles, words, had), are_kin)
+    return review_of(analysis_of(tiles, words, had), are_kin)
 
 
-def ground_on(tiles: Sequence[str], words: Collection[str], had: Collection[str]) -> Ground:
+def analysis_of(tiles: Sequence[str], words: Collection[str], had: Collection[str]) -> Analysis:
     dictionary = Dictionary.populate(words)
     found = QuartilesSolver(tiles, dictionary).solve_fully()
-    return Ground(tiles, found, had, dictionary, Affixes(("re",), ("ly", "ment", "ing", "s")))
+    return Analysis(tiles, found, had, dictionary, Affixes(("re",), ("ly", "ment", "ing", "s")))
 
 
-@pytest.mark.parametrize("door", Door)
-def test_a_complete_board_is_reviewed_for_the_words_that_took_hints(door: Door) -> None:
+@pytest.mark.parametrize("mode", BoardMode)
+def test_a_complete_board_is_reviewed_for_the_words_that_took_hints(mode: BoardMode) -> None:
     dictionary = Dictionary.populate(dict.fromkeys(WORDS, 90))
     made = judged(TILES, dictionary)
     words = [item.word for item in made.words]
     record = BoardRecord(SAMPLE_BOARD).hinting("rewords", Rung.MEANING)
-    record = record.finding(words)._replace(door=door).knowing(made)
+    record = record.finding(words)._replace(mode=mode).knowing(made)
     game = record.game()
     assert game is not None
     reviewed = reviewed_of(record, game, "A board", verdict_of(made), dictionary)
-    missed = {"rewords"} if door is Door.PLAY else set()
+    missed = {"rewords"} if mode is BoardMode.PLAY else set()
     assert reviewed.found == {*words} - missed
-    assert reviewed.is_complete == (door is Door.PLAY)
+    assert reviewed.is_complete == (mode is BoardMode.PLAY)
     assert [item.word for item in reviewed.five] == [word for word in words if word in FIVE]
 
 
@@ -192,9 +193,9 @@ def test_tags(word: str, tags: list[str]) -> None:
 
 def test_words_that_the_game_may_well_refuse_are_marked() -> None:
     dictionary = Dictionary.populate(WORDS)
-    ground = Ground(TILES, FOUND, {"cross"}, dictionary, Affixes((), ()))
-    missed = review_of(ground, are_kin, {"tic", "thrash"}).missed
-    assert {miss.found.word for miss in missed if miss.is_doubtful} == {"tic", "thrash"}
+    analysis = Analysis(TILES, FOUND, {"cross"}, dictionary, Affixes((), ()))
+    missed = review_of(analysis, are_kin, {"tic", "thrash"}).missed
+    assert {miss.found.word for miss in missed if miss.is_unsure} == {"tic", "thrash"}
 
 
 FOUND = QuartilesSolver(TILES, Dictionary.populate(WORDS)).solve_fully()
@@ -235,8 +236,8 @@ def test_you_had_only_what_was_found_before(
     events: Sequence[tuple[str, Event]], near: str | None
 ) -> None:
     journal = Journal.of(Entry(time, event, word) for time, (word, event) in enumerate(events))
-    ground = ground_on(TILES, ("cross", "recross"), {"cross"})
-    (miss,) = review_of(ground, are_kin, journal=journal).missed
+    analysis = analysis_of(TILES, ("cross", "recross"), {"cross"})
+    (miss,) = review_of(analysis, are_kin, journal=journal).missed
     assert (miss.nearest and miss.nearest.found.word) == near
     assert ("cross" in str(nearest_sentence(miss, TILES))) == bool(near)
     assert ("cross" in str(asking_sentence(miss))) == bool(near)
@@ -245,10 +246,10 @@ def test_you_had_only_what_was_found_before(
 def test_all_are_shown_after_the_last_one_was_found_and_those_pasted_at_once_are_in_no_order() -> (
     None
 ):
-    ground = ground_on(TILES, ("cross", "recross"), {"cross"})
+    analysis = analysis_of(TILES, ("cross", "recross"), {"cross"})
     for event, is_near in ((Event.SHOWN, True), (Event.TICKED, False)):
         journal = Journal.of([Entry(5, Event.TICKED, "cross"), Entry(5, event, "recross")])
-        (miss,) = review_of(ground, are_kin, journal=journal).missed
+        (miss,) = review_of(analysis, are_kin, journal=journal).missed
         assert (miss.nearest is not None) == is_near
 
 
@@ -309,8 +310,8 @@ def test_the_review_of_a_made_board_is_right(seed: int, made: Making, english: D
         had = {found.word for found in board.words} - {
             found.word for found in board.words[seed % share :: share]
         }
-        ground = Ground(board.tiles, board.words, had, english, affixes)
-        review = review_of(ground, MEANINGS.are_kin)
+        analysis = Analysis(board.tiles, board.words, had, english, affixes)
+        review = review_of(analysis, MEANINGS.are_kin)
         counts, wrong = look_over(review, board.tiles, had, likely)
         assert counts["misses"] > 0
         assert not wrong.total(), wrong

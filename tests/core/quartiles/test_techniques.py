@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.spelling import Affixes, AffixesError
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim
@@ -181,7 +181,7 @@ class Oracle(NamedTuple):
         }
 
 
-Situation = tuple[Ground, Oracle]
+Situation = tuple[Analysis, Oracle]
 
 
 def situation(
@@ -196,7 +196,7 @@ def situation(
     kept = {word: parts[word] for word in parts if word in had}
     texts = sorted({*likely, *parts})
     oracle = Oracle(tiles, parts, kept, likely, texts, affixes)
-    return Ground(tiles, words, had, dictionary, affixes), oracle
+    return Analysis(tiles, words, had, dictionary, affixes), oracle
 
 
 @pytest.fixture(scope="session")
@@ -213,12 +213,12 @@ def affixes() -> Affixes:
     return read_affixes(paths.dictionary_folder())
 
 
-def check(ground: Ground, oracle: Oracle, words: Sequence[FoundWord]) -> None:
+def check(analysis: Analysis, oracle: Oracle, words: Sequence[FoundWord]) -> None:
     """Check all that is claimed of some words that were missed."""
     for found in words:
         parts = found.fragments(oracle.tiles)
         arrangements = oracle.word_like(len(parts))
-        ranked = ground.claims(found)
+        ranked = analysis.claims(found)
         true = {claim for claim in oracle.every_claim() if oracle.holds(claim, parts)}
         claimed = {one.claim for one in ranked}
         assert claimed <= true
@@ -233,15 +233,15 @@ def check(ground: Ground, oracle: Oracle, words: Sequence[FoundWord]) -> None:
             assert all(
                 oracle.holds(claim, tuple(oracle.tiles[i] for i in path)) for path in arrangements
             )
-        check_nearest(ground, oracle, found)
-        check_clue(ground, oracle, found)
+        check_nearest(analysis, oracle, found)
+        check_clue(analysis, oracle, found)
 
 
 def are_kin(_one: str, _other: str) -> bool:
     return True
 
 
-def check_nearest(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
+def check_nearest(analysis: Analysis, oracle: Oracle, found: FoundWord) -> None:
     parts = found.fragments(oracle.tiles)
     near = [
         (technique, word)
@@ -251,7 +251,7 @@ def check_nearest(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
     ]
     halves = [("".join(parts[:at]), "".join(parts[at:])) for at in range(1, len(parts))]
     two = [half for half in halves if set(half) <= set(oracle.had) and half[0] != half[1]]
-    nearest = ground.nearest(found, are_kin)
+    nearest = analysis.nearest(found, are_kin)
     if nearest is None:
         assert not near
         assert not two
@@ -282,9 +282,9 @@ def may_be_told(oracle: Oracle, claim: Claim, parts: Parts) -> bool:
     return narrows and is_open and claim.affix not in parts and is_few
 
 
-def check_clue(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
-    clue, parts = ground.clue(found), found.fragments(oracle.tiles)
-    told = [one.claim for one in ground.claims(found) if may_be_told(oracle, one.claim, parts)]
+def check_clue(analysis: Analysis, oracle: Oracle, found: FoundWord) -> None:
+    clue, parts = analysis.clue(found), found.fragments(oracle.tiles)
+    told = [one.claim for one in analysis.claims(found) if may_be_told(oracle, one.claim, parts)]
     if clue is None:
         assert not told
         return
@@ -303,10 +303,10 @@ def test_everything_claimed_of_a_made_board_is_true(
 ) -> None:
     board = made(1, Level.USUAL)
     had = {found.word for found in board.words[::2]}
-    ground, oracle = situation(board.tiles, board.words, had, english, likely, affixes)
+    analysis, oracle = situation(board.tiles, board.words, had, english, likely, affixes)
     # trying all arrangements of four tiles takes a second
-    by_length = {len(found.path): found for found in ground.missed if len(found.path) < 4}
-    check(ground, oracle, list(by_length.values()))
+    by_length = {len(found.path): found for found in analysis.missed if len(found.path) < 4}
+    check(analysis, oracle, list(by_length.values()))
 
 
 @pytest.mark.parametrize("seed", [2, 3, 4])
@@ -315,13 +315,13 @@ def test_every_claim_about_the_words_of_a_made_board(
 ) -> None:
     board = made(seed, Level.USUAL)
     had = {found.word for found in board.words[seed % 2 :: 2]}
-    ground, oracle = situation(board.tiles, board.words, had, english, likely, affixes)
-    for found in ground.missed:
+    analysis, oracle = situation(board.tiles, board.words, had, english, likely, affixes)
+    for found in analysis.missed:
         parts = found.fragments(board.tiles)
         for claim in oracle.every_claim():
-            assert ground.holds(claim, parts) == oracle.holds(claim, parts), (claim, parts)
-        assert all(oracle.holds(one.claim, parts) for one in ground.claims(found))
-        check_nearest(ground, oracle, found)
+            assert analysis.holds(claim, parts) == oracle.holds(claim, parts), (claim, parts)
+        assert all(oracle.holds(one.claim, parts) for one in analysis.claims(found))
+        check_nearest(analysis, oracle, found)
 
 
 @st.composite
@@ -335,22 +335,22 @@ def situations(draw: st.DrawFn) -> tuple[Situation, list[FoundWord]]:
     words = QuartilesSolver(tiles, dictionary).solve_fully()
     had = draw(st.sets(st.sampled_from([found.word for found in words]))) if words else set()
     likely = {word for word, percent in listed.items() if percent >= 50}
-    ground, oracle = situation(tiles, words, had, dictionary, likely, affixes)
-    return (ground, oracle), [found for found in words if found.word not in had]
+    analysis, oracle = situation(tiles, words, had, dictionary, likely, affixes)
+    return (analysis, oracle), [found for found in words if found.word not in had]
 
 
 @given(situations())
 def test_what_is_claimed_of_any_board_is_true(made_up: tuple[Situation, list[FoundWord]]) -> None:
-    (ground, oracle), missed = made_up
-    assert list(ground.missed) == missed
-    check(ground, oracle, missed)
+    (analysis, oracle), missed = made_up
+    assert list(analysis.missed) == missed
+    check(analysis, oracle, missed)
 
 
-def ground_of(tiles: str, words: str, had: str = "") -> tuple[Ground, dict[str, FoundWord]]:
+def analysis_of(tiles: str, words: str, had: str = "") -> tuple[Analysis, dict[str, FoundWord]]:
     dictionary = Dictionary.populate(words.split())
     found = QuartilesSolver(tiles.split(), dictionary).solve_fully()
     affixes = Affixes(("re",), ("ed", "ing", "s"))
-    return Ground(tiles.split(), found, had.split(), dictionary, affixes), {
+    return Analysis(tiles.split(), found, had.split(), dictionary, affixes), {
         one.word: one for one in found
     }
 
@@ -371,18 +371,18 @@ def ground_of(tiles: str, words: str, had: str = "") -> tuple[Ground, dict[str, 
 )
 def test_the_nearest_word(word: str, had: str, technique: str) -> None:
     words = "refreshment refresh resh recross cross croed thresh thrash rash walk walking walked"
-    ground, found = ground_of("ref re sh ment cro ss ed th ra wal king ked", words, had)
-    nearest = ground.nearest(found[word], are_kin)
+    analysis, found = analysis_of("ref re sh ment cro ss ed th ra wal king ked", words, had)
+    nearest = analysis.nearest(found[word], are_kin)
     assert nearest is not None
     assert (nearest.found.word, nearest.technique.key) == (had, technique)
 
 
 def test_two_found_words_are_nearer_than_one_and_a_word_like_no_other_is_near_none() -> None:
-    ground, found = ground_of("mat azz is", "matazz is", "is")
-    assert ground.nearest(found["matazz"], are_kin) is None
+    analysis, found = analysis_of("mat azz is", "matazz is", "is")
+    assert analysis.nearest(found["matazz"], are_kin) is None
     words = "broomstick broom stick stic sticky"
-    ground, found = ground_of("bro om sti ck y", words, "stick broom")
-    nearest = ground.nearest(found["broomstick"], are_kin)
+    analysis, found = analysis_of("bro om sti ck y", words, "stick broom")
+    nearest = analysis.nearest(found["broomstick"], are_kin)
     assert nearest is not None
     assert nearest.other is not None
     assert (nearest.found.word, nearest.other.word) == ("broom", "stick")
@@ -390,18 +390,18 @@ def test_two_found_words_are_nearer_than_one_and_a_word_like_no_other_is_near_no
 
 
 def test_words_that_only_look_like_a_family_are_none() -> None:
-    ground, found = ground_of("but butt ed ing", "but butted butting", "butting")
+    analysis, found = analysis_of("but butt ed ing", "but butted butting", "butting")
     for is_one, technique in ((True, "family"), (False, "same beginning")):
-        nearest = ground.nearest(found["butted"], lambda *_, is_one=is_one: is_one)
+        nearest = analysis.nearest(found["butted"], lambda *_, is_one=is_one: is_one)
         assert nearest is not None
         assert nearest.technique.key == technique
-    claims = (one.claim for word in found.values() for one in ground.claims(word))
+    claims = (one.claim for word in found.values() for one in analysis.claims(word))
     assert "family" not in {claim.technique.key for claim in claims}, "a hint has no meanings"
 
 
 def test_a_letter_that_only_looks_like_an_ending_is_none() -> None:
-    ground, found = ground_of("cro ss re s word fu", "cross words word cro fuss fuse")
-    names = {word: {str(one.claim.name) for one in ground.claims(found[word])} for word in found}
+    analysis, found = analysis_of("cro ss re s word fu", "cross words word cro fuss fuse")
+    names = {word: {str(one.claim.name) for one in analysis.claims(found[word])} for word in found}
     assert "ending -s" not in names["cross"]
     assert "ending -s" not in names["fuss"]  # only a vowel takes the place of the e of “fuse”
     assert "ending -s" in names["words"]
@@ -418,9 +418,9 @@ def test_endings_after_words_that_change_before_them(spelled: str) -> None:
     endings = ("s", "es", "ed", "er", "ly", "ing")
     dictionary = Dictionary.populate([*listed, word])
     (found,) = QuartilesSolver(tiles, Dictionary.populate([word])).solve_fully()
-    ground = Ground(tiles, [found], (), dictionary, Affixes((), endings))
-    assert ground.tile_affixes(found) == [Claim(ROWS["ending"], affix)]
-    others = {one for one in endings if ground.holds(Claim(ROWS["ending"], one), tiles)}
+    analysis = Analysis(tiles, [found], (), dictionary, Affixes((), endings))
+    assert analysis.tile_affixes(found) == [Claim(ROWS["ending"], affix)]
+    others = {one for one in endings if analysis.holds(Claim(ROWS["ending"], one), tiles)}
     assert others == {affix}
 
 

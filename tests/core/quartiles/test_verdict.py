@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import (
     MOST_COVERS,
     Cover,
-    Place,
+    CoverPlace,
     colors_of,
     exact_covers,
     in_order_found,
@@ -313,7 +313,7 @@ def test_places_number_the_words_and_the_tiles_of_each() -> None:
     assert sorted(colors.values()) == [1, 2, 3, 4, 5]
     for index in range(20):
         word = five_of(TILES)[index // 4].word
-        assert places[index] == Place(index // 4 + 1, index % 4 + 1, colors[word])
+        assert places[index] == CoverPlace(index // 4 + 1, index % 4 + 1, colors[word])
     assert places_in(()) == {}
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPolygon
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.core.quartiles.exact_cover import CoverPlace
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.board.board_scene import BoardScene
 from quartiles_gui.gui.board.ribbon import Layout, Prices, met, route, samples, ways
@@ -140,7 +140,7 @@ def test_tile_below_the_mouse_looks_different(window: MainWindow, filled: Quarti
 
 
 words = st.lists(st.integers(0, 19), unique=True, max_size=4).map(tuple)
-FIVE = {tile: Place(tile // 4 + 1, tile % 4 + 1, 5 - tile // 4) for tile in range(20)}
+FIVE = {tile: CoverPlace(tile // 4 + 1, tile % 4 + 1, 5 - tile // 4) for tile in range(20)}
 whole = st.integers(0, 4).map(lambda word: tuple(range(4 * word, 4 * word + 4)))
 
 

@@ -24,7 +24,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin, Outlook, key_of
 from quartiles_gui.gui.base.dates import month_text
 from quartiles_gui.gui.base.saver import Saver
 from quartiles_gui.gui.board.board_picture import BoardPicture
@@ -87,7 +87,7 @@ def put_solution(boards: Boards, key: str, outlook: Outlook = ABOUT_7, **members
     """Store the solution of a board, as when it is solved on the Quartiles page."""
     record = boards.get(key)
     assert record is not None
-    solved = knowing(record, *OTHERS)._replace(door=Door.SOLVE, outlook=outlook)
+    solved = knowing(record, *OTHERS)._replace(mode=BoardMode.SOLVE, outlook=outlook)
     boards.put(solved._replace(**members))
 
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
-from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH, key_of
 from quartiles_gui.gui.base.dates import short_day_text
 from quartiles_gui.gui.history.history_page import HistoryPage
@@ -23,8 +24,8 @@ from tests.gui.hands import (
     action_of,
     board_on,
     choose,
-    doors_on,
     focus,
+    modes_on,
     play,
     press,
     put_on,
@@ -328,7 +329,7 @@ def test_board_in_place_follows_changes_in_the_history_and_what_is_done_meanwhil
         assert kept(folder) == {NAMED, PLAIN}
         window.show_page("quartiles")
         assert board_on(quartiles(window)) == board(0)
-        assert doors_on(quartiles(window)) == ["Play", "Hint", "Solve"]
+        assert modes_on(quartiles(window)) == ["Play", "Hint", "Solve"]
         if word:
             play(quartiles(window))
             try_word(quartiles(window), word)

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
-from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.base.page_session import Answer

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.exact_cover import colors_of
-from quartiles_gui.core.quartiles.journal import Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin, Outlook, key_of
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.history.history_board import HistoryBoard
 from quartiles_gui.gui.history.history_page import HistoryPage
@@ -97,13 +97,13 @@ def test_squares_are_in_the_order_found_once_all_five_are() -> None:
         pytest.param(BoardRecord(BOARD), "Nothing found yet", id="nothing done"),
         pytest.param(ENTERED._replace(outlook=ABOUT), "Nothing found yet", id="searched ahead"),
         pytest.param(
-            BoardRecord(BOARD, door=Door.SOLVE), "No solution found", id="without a solution"
+            BoardRecord(BOARD, mode=BoardMode.SOLVE), "No solution found", id="without a solution"
         ),
         pytest.param(ENTERED.hinting("thrash", Rung.TECHNIQUE), "Found 0; 1 hint", id="a hint"),
         pytest.param(
             ENTERED.hinting("thrash", Rung.TECHNIQUE)
             .hinting("thrash", Rung.FIRST_TILE)
-            ._replace(door=Door.PLAY, outlook=ABOUT),
+            ._replace(mode=BoardMode.PLAY, outlook=ABOUT),
             "Found 0 of about 27; 2 hints",
             id="hints, and the solution is known but wasn't asked for",
         ),
@@ -123,41 +123,43 @@ def test_squares_are_in_the_order_found_once_all_five_are() -> None:
             id="all that the game takes",
         ),
         pytest.param(
-            ENTERED.finding(["thrash"])._replace(door=Door.PLAY),
+            ENTERED.finding(["thrash"])._replace(mode=BoardMode.PLAY),
             "Found 1; no hints; 4 points",
             id="played, as it came from the game",
         ),
         pytest.param(
-            ENTERED._replace(door=Door.PLAY, outlook=ABOUT),
+            ENTERED._replace(mode=BoardMode.PLAY, outlook=ABOUT),
             "Nothing found yet",
             id="Play was chosen, and nothing found",
         ),
         pytest.param(
-            ENTERED._replace(door=Door.SOLVE, outlook=ABOUT),
+            ENTERED._replace(mode=BoardMode.SOLVE, outlook=ABOUT),
             "Solved",
             id="solved",
         ),
         pytest.param(
-            ENTERED.hinting("thrash", Rung.TILES)._replace(door=Door.SOLVE, is_secret=True),
+            ENTERED.hinting("thrash", Rung.TILES)._replace(mode=BoardMode.SOLVE, is_secret=True),
             "Solved; 1 hint; words hidden",
             id="solved without a look",
         ),
         pytest.param(
             ENTERED.finding(["thrash", "truthfully"])
             .hinting("thresh", Rung.TECHNIQUE)
-            ._replace(door=Door.SOLVE, outlook=ABOUT._replace(is_exact=True)),
+            ._replace(mode=BoardMode.SOLVE, outlook=ABOUT._replace(is_exact=True)),
             "Found 2 of 27; 1 hint; 12 points; solution shown",
             id="solved after some were found",
         ),
         pytest.param(
-            ENTERED._replace(door=Door.SOLVE, refused=frozenset()).ticking(ALL),
+            ENTERED._replace(mode=BoardMode.SOLVE, refused=frozenset()).ticking(ALL),
             "Solved",
             id="solved, then ticked off",
         ),
         pytest.param(MADE, "Made; usual", id="made"),
-        pytest.param(MADE._replace(door=Door.SOLVE).showing(REST), "Solved", id="made, solved"),
         pytest.param(
-            MADE.finding(["watermelon"])._replace(door=Door.SOLVE).showing(REST),
+            MADE._replace(mode=BoardMode.SOLVE).showing(REST), "Solved", id="made, solved"
+        ),
+        pytest.param(
+            MADE.finding(["watermelon"])._replace(mode=BoardMode.SOLVE).showing(REST),
             "Played; Off to a start; 8 points; rest shown",
             id="made, solved after a word was found",
         ),
@@ -281,14 +283,14 @@ def test_hidden_words_have_neither_colors_nor_chips(
     [
         (BoardRecord(BOARD), False),
         (ENTERED.finding(["thrash"]), False),
-        (ENTERED._replace(door=Door.SOLVE), False),
-        (ENTERED.finding(["thrash"])._replace(door=Door.SOLVE), True),
-        (ENTERED.finding(["thrash"])._replace(door=Door.SOLVE, is_secret=True), False),
+        (ENTERED._replace(mode=BoardMode.SOLVE), False),
+        (ENTERED.finding(["thrash"])._replace(mode=BoardMode.SOLVE), True),
+        (ENTERED.finding(["thrash"])._replace(mode=BoardMode.SOLVE, is_secret=True), False),
         (ENTERED.finding(ALL), False),
         (ENTERED.finding(ALL).hinting("thrash", Rung.TECHNIQUE), True),
         (MADE.finding(["watermelon"]), False),
-        (MADE.finding(["watermelon"])._replace(door=Door.SOLVE).showing(REST), True),
-        (MADE._replace(door=Door.SOLVE).showing(REST), False),
+        (MADE.finding(["watermelon"])._replace(mode=BoardMode.SOLVE).showing(REST), True),
+        (MADE._replace(mode=BoardMode.SOLVE).showing(REST), False),
         (MADE.finding(REST), False),
     ],
 )
@@ -307,7 +309,7 @@ def test_each_board_is_opened_on_the_one_page_as_it_was_left(page: HistoryPage, 
     assert window.page is window.show_page("quartiles")
     record = the(window, BoardSession).record
     assert before is not None
-    assert (record.key, record.found, record.door) == (key, before.found, before.door)
+    assert (record.key, record.found, record.mode) == (key, before.found, before.mode)
 
 
 @pytest.mark.parametrize("key", [usual(1).key, SOLVED])

@@ -19,8 +19,9 @@ from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.generator import Level, making_daily
-from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.base.page_session import MOST_STEPS, Answer, Session
 from quartiles_gui.gui.quartiles.board_session import BoardSession
@@ -57,7 +58,7 @@ def session(begin: Begin) -> BoardSession:
 def real(session: BoardSession) -> BoardSession:
     """A session in which the words of a board of the game are found."""
     paste(session, TILES)
-    session.choose(Door.PLAY)
+    session.choose(BoardMode.PLAY)
     return session
 
 
@@ -74,7 +75,7 @@ def paste(session: BoardSession, tiles: Sequence[str]) -> None:
 
 
 def solve(qtbot: QtBot, session: BoardSession) -> None:
-    session.choose(Door.SOLVE)
+    session.choose(BoardMode.SOLVE)
     qtbot.waitUntil(lambda: session.state is State.SOLVED)
 
 
@@ -165,11 +166,11 @@ def test_whole_story(session: BoardSession) -> None:
     session.leave_tile()
     scene = scene_of(session)
     assert scene.board.fragments == TILES
-    assert (scene.state, scene.foot.has_doors) == (State.FILLING, True)
+    assert (scene.state, scene.foot.offers_modes) == (State.FILLING, True)
     assert said(session) == "Choose how to go on"
     assert scene.foot.aside == "Nothing is told until you do."
     assert figures(session) == ""
-    session.choose(Door.PLAY)
+    session.choose(BoardMode.PLAY)
     assert said(session) == "One word, or many with spaces"
     assert figures(session) == "0 of about 8 found"
     assert enter(session, "later") == "“later”: 2 points"
@@ -355,7 +356,7 @@ def test_a_search_that_is_stopped_leaves_its_words_in_gray_and_the_rest_untold(
 ) -> None:
     find(real, "later")
     real.search.highlight_time = 1000
-    real.choose(Door.SOLVE)
+    real.choose(BoardMode.SOLVE)
     qtbot.waitUntil(lambda: len(real.search.lit_words) > 0)
     real.search.step()
     qtbot.waitUntil(lambda: real.search.is_paused)
@@ -375,7 +376,7 @@ def test_a_search_that_is_stopped_leaves_its_words_in_gray_and_the_rest_untold(
     enter(real, word)
     assert word in listed(real)
 
-    real.choose(Door.SOLVE)
+    real.choose(BoardMode.SOLVE)
     paste(real, SAMPLE_BOARD.fragments)  # another board ends it, too
     assert scene_of(real).state is State.FILLING
     paste(real, TILES)
@@ -451,7 +452,7 @@ def test_what_is_done_elsewhere_is_heeded_and_a_board_that_was_deleted_has_its_t
     assert (scene_of(real).board.fragments, listed(real)) == (TILES, [])
     real.undo()
     assert real.boards.find().keys == []
-    real.choose(Door.PLAY)
+    real.choose(BoardMode.PLAY)
     find(real, "tier")
     assert stored(real.boards, real.record.key).found == ("tier",)
 
@@ -471,7 +472,7 @@ def test_a_known_board_comes_as_it_was_left_whatever_brought_it(
     real.set_date("2026-11-20")
     paste(real, SAMPLE_BOARD.fragments)
     assert scene_of(real).foot.offer is Offer.UNDO
-    real.choose(Door.PLAY)
+    real.choose(BoardMode.PLAY)
     paste(real, TILES[::-1])
     assert said(real) == "You have this board: 1 of about 8 found."
     assert (real.state, listed(real)) == (State.FINDING, ["later"])
@@ -526,7 +527,7 @@ def test_without_the_five_nothing_is_said_of_them_and_the_line_says_why(
     session.use_words(Dictionary.populate([*list(FIVE)[:4], "spaet", "ghti"]))
     paste(session, TILES)
     assert said(session).startswith("Four of the five are known")
-    session.choose(Door.PLAY)
+    session.choose(BoardMode.PLAY)
     assert enter(session, "lighthouse") == "“lighthouse”: 8 points"
     assert scene_of(session).board.places == {}
     titles = [row.title for row in scene_of(session).panel.rows if isinstance(row, Heading)]
@@ -598,7 +599,7 @@ def test_a_whole_board_of_ours_is_played(ours: BoardSession, english: Dictionary
     day = making_daily(NOON.date(), read_daily(folder), read_pool(folder), english)
     assert board == finish_soon(day)
     assert scene_of(ours).heading.title == "Our board, November 21"
-    assert (ours.state, scene_of(ours).foot.has_doors) == (State.FINDING, False)
+    assert (ours.state, scene_of(ours).foot.offers_modes) == (State.FINDING, False)
     assert enter(ours, "qqq") == "The tiles can’t spell “qqq”."
     assert scene_of(ours).foot.parts == ("qqq",)
     results: list[ranks.Rank] = []
@@ -684,7 +685,7 @@ def test_the_rest_is_shown_without_points_at_once(ours: BoardSession) -> None:
     first = game_in(ours).board.words[0]
     find(ours, first.word)
     scored, left = points(ours), missing(ours)
-    ours.choose(Door.SOLVE)
+    ours.choose(BoardMode.SOLVE)
     assert ours.state is State.SOLVED
     assert said(ours).endswith("words were shown, in gray. They give no points.")
     assert (listed(ours, are_shown=True), points(ours)) == (sorted(left), scored)
@@ -812,14 +813,14 @@ def test_what_is_done_takes_few_statements_in_one_transaction(
     session = begin()
     session.use_words(WORDS)
     paste(session, TILES)
-    session.choose(Door.PLAY)
+    session.choose(BoardMode.PLAY)
     find(session, "tier")  # what a new connection needs as well
     session.marks.type("later")
     statements.clear()
     session.marks.type("late")
     session.marks.type("later")
     assert statements == []
-    for deed in (session.marks.check, lambda: session.choose(Door.SOLVE), session.undo):
+    for deed in (session.marks.check, lambda: session.choose(BoardMode.SOLVE), session.undo):
         statements.clear()
         deed()
         assert len(statements) <= 6

@@ -1,4 +1,4 @@
-"""A board that is filled in, or comes as it was left: typed, checked, corrected, and its doors."""
+"""A board that is filled in, or comes as it was left: typed, checked, corrected, and its modes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.base.theme import Appearance
-from quartiles_gui.gui.quartiles.doors import DoorButton
+from quartiles_gui.gui.quartiles.mode_buttons import ModeButton
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.quartiles.states import State, Tab
@@ -26,7 +26,6 @@ from tests.gui.hands import (
     answer_on,
     board_on,
     click,
-    doors_on,
     edit_tile,
     field_on,
     fill_board,
@@ -36,6 +35,7 @@ from tests.gui.hands import (
     line_on,
     list_on,
     marked_on,
+    modes_on,
     paste,
     path_on,
     play_today,
@@ -59,16 +59,16 @@ from tests.gui.hands import (
 )
 from tests.sample_board import OTHER, SAMPLE
 
-DOORS = ["Play", "Hint", "Solve"]
+MODES = ["Play", "Hint", "Solve"]
 CHOOSE = ("Choose how to go on", "Nothing is told until you do.")
 NINETEEN, LAST = SAMPLE.rsplit(" ", 1)
 
 
-def is_on_door(widget: QWidget) -> bool:
-    return isinstance(widget, DoorButton) and widget.text().replace("&", "") == "Play"
+def is_on_mode(widget: QWidget) -> bool:
+    return isinstance(widget, ModeButton) and widget.text().replace("&", "") == "Play"
 
 
-def test_a_board_is_typed_from_its_first_tile_and_enter_leads_to_its_doors_and_to_play(
+def test_a_board_is_typed_from_its_first_tile_and_enter_leads_to_its_modes_and_to_play(
     window: AppWindow, page: QuartilesPage, appearance: Appearance
 ) -> None:
     assert focus() is tile_on(page, 0)
@@ -78,16 +78,16 @@ def test_a_board_is_typed_from_its_first_tile_and_enter_leads_to_its_doors_and_t
     type_text(NINETEEN + " ")
     assert standing_on(page) == "19 of 20 tiles"
     assert line_on(page) == ("Type the 20 tiles, a space after each.", "")
-    assert doors_on(page) == []
+    assert modes_on(page) == []
     for letter in LAST:  # it is judged once it is left, not at each letter
         type_text(letter)
         assert line_on(page) == CHOOSE
-    assert (standing_on(page), doors_on(page)) == ("", DOORS)
-    for door in page.findChildren(DoorButton):  # there may be no room for it on the door
-        assert door.toolTip().endswith(f": {door.accessibleDescription()}")
+    assert (standing_on(page), modes_on(page)) == ("", MODES)
+    for button in page.findChildren(ModeButton):  # there may be no room for it on the button
+        assert button.toolTip().endswith(f": {button.accessibleDescription()}")
     assert filled_on(page, appearance) == ["Play"]
     press(Qt.Key.Key_Return)
-    assert is_on_door(focus())
+    assert is_on_mode(focus())
     assert state_of(page) is State.FILLING
     press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
     assert state_of(page) is State.FINDING
@@ -108,14 +108,14 @@ def test_enter_on_a_typed_tile_goes_to_the_next_empty_or_marked_one(page: Quarti
     assert focus() is tile_on(page, 2)
 
 
-def test_after_a_paste_nothing_is_told_and_the_doors_have_the_keyboard(
+def test_after_a_paste_nothing_is_told_and_the_modes_have_the_keyboard(
     window: AppWindow, page: QuartilesPage, english: Dictionary, appearance: Appearance
 ) -> None:
     paste(SAMPLE)
-    assert is_on_door(focus())
-    assert (doors_on(page), line_on(page)) == (DOORS, CHOOSE)
+    assert is_on_mode(focus())
+    assert (modes_on(page), line_on(page)) == (MODES, CHOOSE)
     assert filled_on(page, appearance) == ["Play"]
-    assert the(page, StartPanel).isVisible(), "it has nothing that the doors have"
+    assert the(page, StartPanel).isVisible(), "it has nothing that the modes have"
     assert (words_on(page), path_on(page)) == ([], ())
     assert spoiled(window, verdict_on(page, english), set()) == set()
     assert not action_of(page, "Copy Solution").isEnabled()
@@ -132,22 +132,22 @@ def test_after_a_paste_nothing_is_told_and_the_doors_have_the_keyboard(
     [
         (Qt.Key.Key_F4, State.FINDING, Tab.HINTS),
         (Qt.Key.Key_F9, State.SOLVED, Tab.WORDS),
-        (Qt.Key.Key_Space, State.FINDING, Tab.WORDS),  # on the door
+        (Qt.Key.Key_Space, State.FINDING, Tab.WORDS),  # on Play
     ],
 )
-def test_each_door_has_its_key_and_its_choice_is_undone_and_redone(
+def test_each_mode_has_its_key_and_its_choice_is_undone_and_redone(
     qtbot: QtBot, filled: QuartilesPage, key: Qt.Key, state: State, tab: Tab
 ) -> None:
     press(key)  # Solve doesn't ask here
     qtbot.waitUntil(lambda: (state_of(filled), tab_of(filled)) == (state, tab))
     act(filled, "Undo")
-    assert (state_of(filled), doors_on(filled)) == (State.FILLING, DOORS)
+    assert (state_of(filled), modes_on(filled)) == (State.FILLING, MODES)
     assert not list_on(filled).isVisible()
     act(filled, "Redo")
     assert state_of(filled) is state
 
 
-def test_the_doors_are_open_at_the_next_start_until_one_was_chosen(
+def test_the_modes_are_offered_at_the_next_start_until_one_was_chosen(
     open_window: OpenWindow,
 ) -> None:
     for key, expected in ((None, State.FILLING), (Qt.Key.Key_F4, State.FINDING)):
@@ -155,7 +155,7 @@ def test_the_doors_are_open_at_the_next_start_until_one_was_chosen(
         page = quartiles(window)
         if not board_on(page).is_full:
             fill_board(window)
-        assert doors_on(page) == DOORS
+        assert modes_on(page) == MODES
         if key is not None:
             press(key)
         window.close()
@@ -389,7 +389,7 @@ def test_two_tiles_are_corrected_without_a_loss_and_one_more_makes_another_board
         press(Qt.Key.Key_Right)
     assert line_on(filled) == ("Changed a tile: this is another board now.", "Undo")
     press(Qt.Key.Key_Escape)
-    assert (state_of(filled), doors_on(filled)) == (State.FILLING, DOORS)
+    assert (state_of(filled), modes_on(filled)) == (State.FILLING, MODES)
     for _ in range(3):
         act(filled, "Undo")
     assert sorted(words_on(filled)) == ["cross", "fuzz", "truthfully"]

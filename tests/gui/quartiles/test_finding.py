@@ -31,7 +31,6 @@ from tests.gui.hands import (
     board_on,
     button_on,
     click,
-    doors_on,
     field_on,
     filled_on,
     focus,
@@ -39,6 +38,7 @@ from tests.gui.hands import (
     group_on,
     line_on,
     list_on,
+    modes_on,
     paste,
     path_on,
     play,
@@ -388,7 +388,7 @@ def test_random_keys_and_clicks_after_a_paste_tell_nothing_and_lose_no_tile(
         while board_on(page) != board or state_of(page) is State.FINDING:
             assert action_of(page, "Undo").isEnabled()
             act(page, "Undo")
-        assert doors_on(page) == ["Play", "Hint", "Solve"]
+        assert modes_on(page) == ["Play", "Hint", "Solve"]
         page.setFocus()
     assert spoiled(window, verdict, set()) == set()
     assert quartiles(window) is page

@@ -475,7 +475,7 @@ def watch(page: QuartilesPage) -> PictureReader:
     return the(the(page.window(), PictureReader), PictureReader)
 
 
-def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
+def test_a_copied_board_comes_by_itself_with_its_modes_and_undo(
     qtbot: QtBot, screenshot: QImage, window: AppWindow, page: QuartilesPage
 ) -> None:
     put_on(page, OTHER)
@@ -485,7 +485,7 @@ def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
         QGuiApplication.clipboard().setImage(screenshot)
     assert window.page is page
     assert board_on(page) == Board.parse(SAMPLE)
-    assert all(action_of(page, door).isEnabled() for door in ("Play", "Hint", "Solve"))
+    assert all(action_of(page, mode).isEnabled() for mode in ("Play", "Hint", "Solve"))
     act(page, "Undo Read Picture")
     assert board_on(page) == Board.parse(OTHER)
     assert not watcher.is_busy

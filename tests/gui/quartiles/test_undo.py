@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.board_session import BoardSession
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
@@ -97,8 +97,8 @@ class Player:
         """Do something, and undo and redo some of all that was done, looking at each step."""
         session, chance = self._session, self._chance
         deeds: list[Callable[[], object]] = [self._paste, self._type, session.clear]
-        deeds += [lambda: session.choose(Door.PLAY)] * 2
-        deeds += [lambda: session.choose(Door.SOLVE)]
+        deeds += [lambda: session.choose(BoardMode.PLAY)] * 2
+        deeds += [lambda: session.choose(BoardMode.SOLVE)]
         if session.state in (State.FINDING, State.SOLVED):
             deeds += [self._enter] * 4 + [self._judge] * 3
         stack = session.document.stack

@@ -23,7 +23,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.exact_cover import colors_of, places_in
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.journal import Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.quartiles.verdict import judge

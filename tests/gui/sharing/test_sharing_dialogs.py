@@ -64,9 +64,9 @@ from tests.gui.hands import (
     answer_save_dialog,
     box_on,
     button_on,
-    doors_on,
     find_five,
     message_on,
+    modes_on,
     play,
     put_on,
     save_as,
@@ -185,7 +185,7 @@ def test_board_is_saved_as_a_web_page_without_being_solved(
     assert data["tiles"] == SAMPLE.split()
     assert data["isReal"]
     assert data["expected"][3] == len(FIVE)
-    assert doors_on(unsolved) == ["Play", "Hint", "Solve"]
+    assert modes_on(unsolved) == ["Play", "Hint", "Solve"]
 
 
 def test_the_words_go_out_only_after_a_click_each_time(

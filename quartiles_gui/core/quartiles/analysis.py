@@ -1,4 +1,4 @@
-"""A board to look at with techniques: what holds for its words, and how much that narrows.
+"""The analysis of a board: what techniques hold for its words, and how much that narrows.
 
 Terms. The fewer word-like arrangements (see `spelling`) a claim (see `techniques`) holds for, the
 more it *narrows* the search. A *clue* is a claim that may be told before any tile: it leaves each
@@ -62,8 +62,8 @@ class Clue(NamedTuple):
         return template.filled(tiles=", ".join(self.tiles))
 
 
-class Ground:
-    """A board to look at: its words, those that you have, and what is word-like on it.
+class Analysis:
+    """A board, its words, those that you have, and what is word-like on it.
 
     ``words`` are those that count; ``had`` may have others, which are ignored.
     """

@@ -41,7 +41,7 @@ class Icon(Enum):
     TILES = "tiles"
 
 
-class DoorButton(ActionButton):
+class ModeButton(ActionButton):
     """A button with an icon, its name and, where there is room, a caption below."""
 
     def __init__(
@@ -50,23 +50,22 @@ class DoorButton(ActionButton):
         caption: str,
         icon: Icon,
         appearance: Appearance,
-        doors: Doors,
+        modes: ModeButtons,
     ) -> None:
-        super().__init__(doors)
-        self._doors = doors
+        super().__init__(modes)
+        self._group = modes
         self._caption = caption
         self._icon = icon
         self._is_primary = icon is Icon.TRIANGLE
         self._appearance = appearance
         self.setDefaultAction(action)
-        self.setProperty("door", True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._describe()
 
     def _describe(self) -> None:
-        """Say what is behind the door, also where there is no room for it."""
+        """Say what the mode is for, also where there is no room for it."""
         action = self.defaultAction()
         self.setAccessibleName(self._name)
         self.setAccessibleDescription(self._caption if action.isEnabled() else action.toolTip())
@@ -138,7 +137,7 @@ class DoorButton(ActionButton):
         painter.drawRoundedRect(frame, rounding, rounding)
 
         side, left = _ICON * scale, self._before_name
-        if not self._doors.have_icons:  # the name alone, in the middle
+        if not self._group.have_icons:  # the name alone, in the middle
             left = max(_SIDE / 3 * scale, (self.width() - self._name_width) / 2)
         else:
             icon = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
@@ -149,7 +148,7 @@ class DoorButton(ActionButton):
     def _paint_texts(self, painter: QPainter, room: QRectF, ink: QColor, soft: QColor) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         fonts = [(self._name_font, self._name, ink)]
-        if self._doors.have_captions:
+        if self._group.have_captions:
             fonts.append((scaled_font(1), self._caption, soft))
         heights = [QFontMetrics(font).height() for font, _, _ in fonts]
         top = room.center().y() - sum(heights) / 2
@@ -164,7 +163,7 @@ class DoorButton(ActionButton):
             top += height
 
 
-class Doors(QWidget):
+class ModeButtons(QWidget):
     """The buttons side by side, of one width."""
 
     def __init__(
@@ -177,14 +176,14 @@ class Doors(QWidget):
             self.tr("show everything"),
         )
         self._buttons = [
-            DoorButton(action, caption, icon, appearance, self)
+            ModeButton(action, caption, icon, appearance, self)
             for action, caption, icon in zip((play, hint, solve), captions, Icon, strict=True)
         ]
         self.setAccessibleName(self.tr("Ways to go on"))
         row(*((button, 1) for button in self._buttons), within=self, spacing=_GAP)
 
     @property
-    def first(self) -> DoorButton:
+    def first(self) -> ModeButton:
         return self._buttons[0]
 
     @property
