@@ -17,6 +17,7 @@ from datetime import date, timedelta
 from itertools import chain
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import (
     DailyBoards,
     Level,
@@ -25,7 +26,6 @@ from quartiles_gui.core.quartiles.generator import (
     line_of,
     seed_of,
 )
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 
@@ -35,7 +35,7 @@ FIRST_DAY = date(2026, 1, 1)
 DAYS_APART = 365
 
 
-def quartiles_of(board: MadeBoard) -> list[str]:
+def quartiles_of(board: GameBoard) -> list[str]:
     """Return the five of a board."""
     return ["".join(cut) for cut in board.five]
 

@@ -28,8 +28,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.game_board import COUNTED_FROM
 from quartiles_gui.core.quartiles.generator import LONGEST, SHORTEST, QuartilePool, words_of
-from quartiles_gui.core.quartiles.made_board import COUNTED_FROM
 from quartiles_gui.core.words.meanings import Meanings, regular_bases
 from quartiles_gui.library.meanings_file import open_meanings
 from sources import Places, read_derivations, read_scowl, read_zipf

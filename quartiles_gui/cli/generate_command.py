@@ -12,8 +12,8 @@ from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.authoring import composing
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.report import rows_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library.dictionaries import dictionary_files
@@ -73,7 +73,7 @@ def check_choice(options: Namespace) -> None:
         raise console.CommandError("--words can’t be combined with --level.")
 
 
-def boards_of(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source, MadeBoard]]:
+def boards_of(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source, GameBoard]]:
     """Yield the boards that are asked for, each after the date or seed that it is made from."""
     folder = paths.dictionary_folder()
     dictionary = dictionary_files(None, folder, paths.cache_folder()).open()
@@ -95,7 +95,7 @@ def boards_of(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source,
             yield {"seed": number, "level": level.value}, board
 
 
-def _members(board: MadeBoard, pool: QuartilePool) -> dict[str, Any]:
+def _members(board: GameBoard, pool: QuartilePool) -> dict[str, Any]:
     return {
         "tiles": list(board.tiles),
         "five": [{"word": "".join(cut), "fragments": list(cut)} for cut in board.five],
@@ -105,7 +105,7 @@ def _members(board: MadeBoard, pool: QuartilePool) -> dict[str, Any]:
     }
 
 
-def _text(source: _Source, board: MadeBoard) -> str:
+def _text(source: _Source, board: GameBoard) -> str:
     """Return a board to be read, without its words."""
     words = console.counted(len(board.words), "word")
     return f"{title_of(source)}: {words}, {board.points} points\n{rows_of(board.tiles)}\n\n"

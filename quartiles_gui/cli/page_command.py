@@ -7,8 +7,8 @@ from argparse import ArgumentParser, Namespace
 from quartiles_gui import paths
 from quartiles_gui.cli import console, given_board
 from quartiles_gui.cli.console import Command
+from quartiles_gui.core.quartiles.game_board import GameBoard, real_board
 from quartiles_gui.core.quartiles.generator import making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library.dictionaries import dictionary_files
@@ -64,9 +64,9 @@ def _page(options: Namespace) -> int:
     return console.DONE
 
 
-def _board(given: given_board.Given) -> MadeBoard:
+def _board(given: given_board.Given) -> GameBoard:
     record = given.record
-    made = record and record.is_ours and record.made
+    made = record and record.is_ours and record.game_board
     return made or real_board(given.board, given.judged(given.ticked)[0])
 
 

@@ -6,6 +6,7 @@ from datetime import date
 from functools import lru_cache
 
 from quartiles_gui import log
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import (
     DailyBoards,
     QuartilePool,
@@ -13,14 +14,13 @@ from quartiles_gui.core.quartiles.generator import (
     damaged_pool,
     making_daily,
 )
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.files import StrPath
 
-MakeDay = Callable[[date], Steps[MadeBoard | None]]
+MakeDay = Callable[[date], Steps[GameBoard | None]]
 """Makes the board of a day, perhaps without its extras; None if that isn't possible."""
 
 _MAX_FILE_SIZE = 8_000_000  # bytes; the larger one has 0.4 MB
@@ -60,7 +60,7 @@ def day_maker(folder: StrPath, cache_folder: StrPath) -> MakeDay:
     aren't compiled.
     """
 
-    def make(day: date) -> Steps[MadeBoard | None]:
+    def make(day: date) -> Steps[GameBoard | None]:
         with log.noted(UserError):
             daily = read_daily(os.fspath(folder))
             if (board := daily.board(day)) is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from quartiles_gui import languages, log
 from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.game import verdict_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.quartiles.web_page_contents import contents_of, contents_of_any, rules
 from quartiles_gui.core.sentence import UserError
@@ -29,7 +29,7 @@ _THEMES = {  # and when the system asks for them; the last one that fits is take
 
 
 def web_page(
-    board: MadeBoard,
+    board: GameBoard,
     day: str | None,
     words: Dictionary | None,
     resources: str,

@@ -31,8 +31,8 @@ from numpy.typing import NDArray
 
 from boards import Day, read_days
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.game_board import COUNTED_FROM, findings
 from quartiles_gui.core.quartiles.generator import Level, generating
-from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, findings
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles

@@ -20,8 +20,8 @@ from datetime import date, timedelta
 from statistics import median
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import DailyBoards, Level, generating, line_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
@@ -31,7 +31,7 @@ HASHED = 500
 DIGEST = "8a177e7df770d94f59dc4a6ecf7c247b11b8d934c6d3462fc1512cfa96589110"
 
 
-def _days(daily: DailyBoards) -> Iterator[MadeBoard]:
+def _days(daily: DailyBoards) -> Iterator[GameBoard]:
     day = daily.first or date.max
     while board := daily.board(day):
         yield board
@@ -46,7 +46,7 @@ def main() -> int:
     options = parser.parse_args()
     folder = paths.dictionary_folder()
     pool, dictionary = read_pool(folder), DictionaryFiles.named(folder, "english").open()
-    boards: list[MadeBoard] = []
+    boards: list[GameBoard] = []
     seconds, longest_steps = [], []
     for seed in range(max(HASHED, options.boards)):
         steps = generating(seed, Level.USUAL, pool, dictionary)

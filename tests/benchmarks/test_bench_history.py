@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.history.board_browser import BoardBrowser
 from quartiles_gui.gui.history.board_details import BoardDetails
@@ -69,7 +69,7 @@ def random_play(chance: random.Random) -> BoardRecord:
     moment = f"{day}T12:00:00Z"
     record = BoardRecord(
         Board(tiles), origin, moment, moment, day=str(day) if origin is Origin.DAY else None
-    ).knowing(MadeBoard(tiles, five, in_order, ()))
+    ).knowing(GameBoard(tiles, five, in_order, ()))
     most = chance.randrange(0 if origin is Origin.OWN else 1, 24)
     words = [item.word for item in chance.sample(in_order, most)]
     return record.finding(words).played(day, None, is_news=bool(words))

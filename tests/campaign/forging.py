@@ -12,9 +12,9 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord
 from quartiles_gui.core.quartiles.review import (
     asking_sentence,
@@ -28,9 +28,9 @@ from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 from tests.core.quartiles import fuzz_board_files
+from tests.game_boards import judged
 from tests.library.played_boards import FIRST, WORDS, play_some
 from tests.library.worlds import export, keep, keep_some, teach_some
-from tests.made_board import judged
 from tests.sample_board import FIVE, SAMPLE
 
 _VALUES = ("", "x", "<b>", "a" * 40, -1, 0, 2**31, 2**63 - 1, 1e308, b"\xff", "2026-02-30",
@@ -50,7 +50,7 @@ def fill(library: Path) -> None:
             window.boards.put(play, *times)
 
 
-def _judged() -> MadeBoard:
+def _judged() -> GameBoard:
     words = Dictionary.populate({**dict.fromkeys(FIVE, 90), "fuzz": 70, "truss": 30})
     return judged(Board.parse(SAMPLE).fragments, words)
 

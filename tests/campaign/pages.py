@@ -23,8 +23,8 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.web_page_contents import listed_words, packed
 from quartiles_gui.core.solver import finish
@@ -81,7 +81,7 @@ def load_lists(scripts: PageScripts, words: Dictionary, pool: QuartilePool) -> N
 _FIRST = date(2026, 12, 2)  # days before it keep the words of an earlier list
 
 
-def boards(count: int, seed: int, words: Dictionary, pool: QuartilePool) -> Iterator[MadeBoard]:
+def boards(count: int, seed: int, words: Dictionary, pool: QuartilePool) -> Iterator[GameBoard]:
     """Yield boards of days and of all levels."""
     daily = read_daily(paths.dictionary_folder())
     assert daily.last is not None
@@ -92,7 +92,7 @@ def boards(count: int, seed: int, words: Dictionary, pool: QuartilePool) -> Iter
         yield finish(generating(number, LEVELS[number % len(LEVELS)], pool, words))
 
 
-def attempts_on(board: MadeBoard, seed: int, words: Dictionary) -> list[str]:
+def attempts_on(board: GameBoard, seed: int, words: Dictionary) -> list[str]:
     """Return all words that a board spells in random order, others, and some of them twice."""
     draw = random.Random(seed)
     known = [*dict.fromkeys(item.word for item in (*board.words, *board.extras))]
@@ -105,7 +105,7 @@ def attempts_on(board: MadeBoard, seed: int, words: Dictionary) -> list[str]:
 
 
 def differences(
-    board: MadeBoard,
+    board: GameBoard,
     attempts: list[str],
     played: dict[str, Any],
     listed: Dictionary | Set[str],

@@ -67,6 +67,7 @@ from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.window.about_dialog import AboutDialog
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.window.manual import ManualWindow
+from tests.game_boards import TILES
 from tests.gui.hands import (
     activate,
     agree,
@@ -86,7 +87,6 @@ from tests.gui.hands import (
 )
 from tests.gui.history.history_hands import history
 from tests.gui.search_hands import SATOR, filter_on, found_by, results_on, run_on, use_list
-from tests.made_board import TILES
 from tests.sample_board import OTHER, SAMPLE
 
 LOCALES = {code: QLocale(code) for code in languages.codes()}

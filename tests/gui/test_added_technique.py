@@ -16,9 +16,9 @@ from quartiles_gui.gui.review.review_session import ReviewSession
 from quartiles_gui.library.web_pages import web_page
 from tests.cli.command_line import Run
 from tests.core.quartiles.more_techniques import LONG, add
+from tests.game_boards import judged
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, fill_board, play, press, rungs_on, solve, the, try_word
-from tests.made_board import judged
 from tests.page_engine import data_of
 from tests.sample_board import FIVE, TILES
 

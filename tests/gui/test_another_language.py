@@ -42,7 +42,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def page_data() -> object:
     """Return what the page of a board is told."""
-    made = record().made
+    made = record().game_board
     assert made is not None
     return data_of(web_page(made, None, None, paths.resource_folder(), paths.dictionary_folder()))
 

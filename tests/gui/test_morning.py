@@ -25,6 +25,7 @@ from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State, Tab
 from quartiles_gui.gui.review.review_page import ReviewPage
 from quartiles_gui.gui.widgets.scrolling import area_around
+from tests.game_boards import TILES
 from tests.gui.conftest import OpenWindow, picture_of, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -46,7 +47,6 @@ from tests.gui.hands import (
     wait_until,
 )
 from tests.gui.scenes import LOCALES, language
-from tests.made_board import TILES
 from tests.sample_board import SAMPLE
 
 FIVE = ("spaghetti", "lighthouse", "chocolate", "watermelon", "butterfly")

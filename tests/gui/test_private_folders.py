@@ -18,7 +18,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.result_files import Results
-from tests.made_board import TILES
+from tests.game_boards import TILES
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions there")

@@ -22,9 +22,9 @@ from quartiles_gui.gui.days.calendar import Calendar, Sample
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.web_pages import web_page
 from tests.clock.sitecustomize import local_now
+from tests.game_boards import FIVE
 from tests.gui.hands import CONTROL, choose, open_statistics, press, the
 from tests.library.played_boards import after, put, record
-from tests.made_board import FIVE
 from tests.page_engine import data_of
 
 WARM = Rank(12, sentence("Rank", "Warm"))
@@ -80,9 +80,9 @@ def test_a_rank_more_needs_nothing_but_its_line(
 def test_the_web_page_has_the_list(add_rank: Callable[[], None]) -> None:
     add_rank()
     play = record()
-    assert play.made is not None
+    assert play.game_board is not None
     folders = paths.resource_folder(), paths.dictionary_folder()
-    rules = data_of(web_page(play.made, None, None, *folders))["rules"]
+    rules = data_of(web_page(play.game_board, None, None, *folders))["rules"]
     assert rules["ranks"] == [0, 12, 25, 50, 75, 100]
     assert rules["rankNames"][:3] == ["Off to a start", "Warm", "Strong"]
     assert len(rules["rankNames"]) == len(rules["ranks"]) + 1

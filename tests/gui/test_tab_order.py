@@ -110,7 +110,7 @@ def test_what_is_disabled_is_no_stop(window: AppWindow) -> None:
     names = [name(stop) for stop in stops(window)]
     fill_board(window)
     now = [name(stop) for stop in stops(window)]
-    assert "DoorButton Solve" in {*now} - {*names}
+    assert "ModeButton Solve" in {*now} - {*names}
     assert not [stop for stop in stops(window) if not stop.isEnabled()]
 
 

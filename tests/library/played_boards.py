@@ -6,20 +6,20 @@ from datetime import date
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game_board import GameBoard, findings
 from quartiles_gui.core.quartiles.generator import line_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.current_time import now
 from quartiles_gui.library.library import Library
-from tests.made_board import FIVE, TILES
+from tests.game_boards import FIVE, TILES
 
 FIRST = date(2026, 12, 1)
 WORDS = ("er", "watermelon", "chocolate", "seti")
 """Words that each of the boards has, an extra among them."""
 
 
-def board(number: int) -> MadeBoard:
+def board(number: int) -> GameBoard:
     """One of many boards with the same words, in which one tile differs."""
     letters = "abcdefghijklmnopqrstuvwxyz"
     ending = f"z{letters[number // 676 % 26]}{letters[number // 26 % 26]}{letters[number % 26]}"
@@ -29,7 +29,7 @@ def board(number: int) -> MadeBoard:
         {**dict.fromkeys(map("".join, five), 90), "er": 90, "seti": 40}
     )
     found = findings(tiles, list(map("".join, five)), known_words, ())
-    return MadeBoard(tiles, five, found.words, found.extras)
+    return GameBoard(tiles, five, found.words, found.extras)
 
 
 def record(day: date | None = FIRST, *, number: int = 0) -> BoardRecord:
@@ -63,8 +63,8 @@ def daily_in(folder: Path, *plays: BoardRecord) -> Path:
     """Make the file of the days from the boards of some plays."""
     lines = []
     for play in plays:
-        assert play.made is not None
-        lines.append(line_of(date.fromisoformat(str(play.day)), play.made))
+        assert play.game_board is not None
+        lines.append(line_of(date.fromisoformat(str(play.day)), play.game_board))
     folder.mkdir()
     (folder / "daily_boards.txt").write_text("\n".join(lines), "ascii")
     return folder

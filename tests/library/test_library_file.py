@@ -24,6 +24,7 @@ from quartiles_gui.library.library_file import LibraryFile, head_line, lines_of,
 from quartiles_gui.library.stored_boards import Merged
 from quartiles_gui.library.taught_words import Judgment, TaughtWord, later_taught
 from tests.core.quartiles.made_records import known_of, records
+from tests.game_boards import TILES
 from tests.library.worlds import (
     change,
     export,
@@ -38,7 +39,6 @@ from tests.library.worlds import (
     teach_some,
 )
 from tests.library.worlds import words as made_words
-from tests.made_board import TILES
 
 BOARD = some_board(0)
 KEY = key_of(BOARD)
@@ -307,8 +307,8 @@ def test_nothing_of_either_side_is_lost_by_an_import(library: Path, file: Path) 
         assert set(record.found) == {"our", "their"}
         assert set(record.note.split("\n")) == {"our note", "their note"}
         assert record.date == "2026-05-05"
-        assert record.made is not None
-        assert {item.word for item in record.made.words} == {item.word for item in real.words}
+        assert record.game_board is not None
+        assert {item.word for item in record.game_board.words} == {item.word for item in real.words}
         assert told(import_(ours, file)) == (0, 0, 2, 0)
 
 

@@ -31,6 +31,7 @@ from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.statistics import Figures, days_in_a_row, longest_row
+from tests.game_boards import FIVE, TILES, judged
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
 from tests.library.worlds import (
     export,
@@ -40,7 +41,6 @@ from tests.library.worlds import (
     some_board,
     stored,
 )
-from tests.made_board import FIVE, TILES, judged
 
 
 def test_the_board_of_a_day_is_there_again(library: Path) -> None:

@@ -18,6 +18,7 @@ from quartiles_gui.library.current_time import local_today
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.stored_boards import Boards, Merged
 from tests.core.quartiles.made_records import known_of
+from tests.game_boards import FIVE, TILES
 from tests.library.played_boards import after, record
 from tests.library.worlds import (
     LibraryMachine,
@@ -29,7 +30,6 @@ from tests.library.worlds import (
     some_board,
     stored,
 )
-from tests.made_board import FIVE, TILES
 
 BOARD = some_board(0)
 KEY = key_of(BOARD)

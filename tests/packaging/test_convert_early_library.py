@@ -92,4 +92,4 @@ def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:
     assert (set(record.found), record.ticked) == ({"fuzz", "fura"}, ())
     assert (record.hints.used, record.journal.size) == (1, 2)
     assert day.found == ("watermelon",)
-    assert day.made is not None
+    assert day.game_board is not None

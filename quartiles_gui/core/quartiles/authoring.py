@@ -2,7 +2,7 @@
 
 From 5 to 12 words, five that go together are chosen and cut into tiles. No tile may occur twice,
 only the five may cover the board, and it may spell nothing vulgar. Beyond that the rules of
-`made_board` are kept as far as the words allow.
+`game_board` are kept as far as the words allow.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from itertools import chain, combinations
 from quartiles_gui.core.quartiles.cutting import QUARTILES, TILE_LENGTHS, Aim, cutting
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.fragments import shortened
+from quartiles_gui.core.quartiles.game_board import Cut, Findings, GameBoard, findings
 from quartiles_gui.core.quartiles.generator import are_alike, arranged
-from quartiles_gui.core.quartiles.made_board import Cut, Findings, MadeBoard, findings
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.solver import Steps
@@ -69,7 +69,7 @@ def checked_words(words: Sequence[str]) -> list[str]:
 
 def composing(
     words: Sequence[str], seed: int, dictionary: Dictionary, delicate: frozenset[str] = frozenset()
-) -> Steps[MadeBoard]:
+) -> Steps[GameBoard]:
     """Make a board from five of 5 to 12 words, in steps of a millisecond.
 
     The dictionary needn't have them; it says what else the tiles spell. Delicate words never

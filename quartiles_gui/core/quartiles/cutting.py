@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
-from quartiles_gui.core.quartiles.made_board import (
+from quartiles_gui.core.quartiles.game_board import (
     COUNTED_FROM,
     FEWEST_POINTS,
     FEWEST_WORDS,

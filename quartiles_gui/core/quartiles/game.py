@@ -6,7 +6,7 @@ raises no rank. Words *beside* are those of the shipped list that are neither: t
 word that was shown, by the last rung of a hint or at the end, is *revealed*: it is no longer
 missing. The bonus is for finding all five.
 
-On a real board (see `made_board`) the list is ours, and what counts is only expected. So a word
+On a real board (see `game_board`) the list is ours, and what counts is only expected. So a word
 that is unlikely or unknown is taken once the user says that the game took it, and one that was
 revealed counts once it is typed, as it does in the game; elsewhere it gives no points any more.
 """
@@ -32,7 +32,7 @@ from quartiles_gui.core.quartiles.found_word import (
     path_of,
     typed_path,
 )
-from quartiles_gui.core.quartiles.made_board import MadeBoard, counting, with_words
+from quartiles_gui.core.quartiles.game_board import GameBoard, counting, with_words
 from quartiles_gui.core.quartiles.ranks import Rank, rank_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN, tier_of
@@ -80,7 +80,7 @@ class Game:
 
     def __init__(
         self,
-        board: MadeBoard,
+        board: GameBoard,
         found: Iterable[str] = (),
         revealed: Iterable[str] = (),
         known: Iterable[str] = (),
@@ -312,7 +312,7 @@ class Game:
         revealed = () if self.board.is_real else self._revealed
         return {*self._found, *revealed} & self._counted.keys()
 
-    def _know(self, board: MadeBoard) -> None:
+    def _know(self, board: GameBoard) -> None:
         """Take over the words that count on a board; on a real one, all that were found."""
         if board.is_real:
             board = counting(with_words(board, (*self._found, *self._revealed)), {*self._found})
@@ -372,7 +372,7 @@ class WordChoice(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def verdict_of(board: MadeBoard) -> Verdict:
+def verdict_of(board: GameBoard) -> Verdict:
     """Return the verdict on a board, for hints; of our own boards, what counts is certain."""
     five = {"".join(cut) for cut in board.five}
     items: Sequence[FoundWord] = board.words

@@ -1,7 +1,7 @@
 """Boards of our own, made from a seed or for a day, and the words that they are made from.
 
 The same seed, words and version of the app give the same board on every system. Seven unlike words
-are drawn, and five of them are cut (see `cutting`) so that every rule of `made_board` holds and the
+are drawn, and five of them are cut (see `cutting`) so that every rule of `game_board` holds and the
 board is like real ones in all that players notice. If that fails, seven others are drawn.
 
 Terms. The *pool* has words that make good quartiles: 9 to 12 letters, in use, with a meaning. Each
@@ -37,14 +37,14 @@ from typing import NamedTuple, Self, TypeVar
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.cutting import Aim, cutting
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of, text_of
-from quartiles_gui.core.quartiles.made_board import (
+from quartiles_gui.core.quartiles.game_board import (
     Cut,
     Findings,
-    MadeBoard,
+    GameBoard,
     findings,
     with_extras,
 )
+from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of, text_of
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps
@@ -219,7 +219,7 @@ def generating(
     lot: int | None = None,
     *,
     used: Collection[str] = (),
-) -> Steps[MadeBoard]:
+) -> Steps[GameBoard]:
     """Make a board whose five weren't used, in steps of a few milliseconds.
 
     It has the app's own words, none that were taught. Boards whose lots, usually their seeds, are
@@ -284,7 +284,7 @@ def are_alike(word: str, other: str) -> bool:
     return word[-3:] == other[-3:] or word[:4] == other[:4] or word[-2:] == other[-2:] == "ly"
 
 
-def arranged(cuts: Sequence[Cut], found: Findings, random: RandomNumbers) -> MadeBoard:
+def arranged(cuts: Sequence[Cut], found: Findings, random: RandomNumbers) -> GameBoard:
     """Return a board with the tiles of ``cuts``, in whose order ``found`` is, in random order."""
     places = random.shuffled(range(BOARD_SIZE))  # of the tiles in the order of `cuts`
     tiles = [""] * BOARD_SIZE
@@ -297,7 +297,7 @@ def arranged(cuts: Sequence[Cut], found: Findings, random: RandomNumbers) -> Mad
         ]
         return tuple(sorted(moved, key=attrgetter("path")))
 
-    return MadeBoard(tuple(tiles), tuple(cuts), placed(found.words), placed(found.extras))
+    return GameBoard(tuple(tiles), tuple(cuts), placed(found.words), placed(found.extras))
 
 
 _SEEDS_APART = 1000
@@ -326,7 +326,7 @@ class DailyBoards:
     def last(self) -> date | None:
         return self.first and self.first + timedelta(len(self._lines) - 1)
 
-    def board(self, day: date) -> MadeBoard | None:
+    def board(self, day: date) -> GameBoard | None:
         """Return the board of a day; None if the file doesn't have that day.
 
         Its extras are empty, because they depend on the word list.
@@ -349,7 +349,7 @@ class DailyBoards:
             raise damaged_days() from error
 
 
-def line_of(day: date, board: MadeBoard) -> str:
+def line_of(day: date, board: GameBoard) -> str:
     """Return the line of the file from which `DailyBoards` makes a board, without its extras."""
     known = KnownWords.of(board)
     words = text_of(known.five), text_of(known.others)
@@ -363,7 +363,7 @@ def seed_of(day: date) -> int:
 
 def making_daily(
     day: date, daily: DailyBoards, pool: QuartilePool, dictionary: Dictionary
-) -> Steps[MadeBoard]:
+) -> Steps[GameBoard]:
     """Return the board of a day in steps, from the file or else generated from the date.
 
     The dictionary has the app's own words, without those that the user taught.

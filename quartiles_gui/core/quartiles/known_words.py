@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord, TilePath
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.words.likelihood import CERTAIN
 
 _TILES = "abcdefghijklmnopqrst"
@@ -29,7 +29,7 @@ class KnownWords(NamedTuple):
     likelihoods: tuple[int, ...] | None = None
 
     @classmethod
-    def of(cls, board: MadeBoard) -> Self:
+    def of(cls, board: GameBoard) -> Self:
         paths = {item.word: item.path for item in board.words}
         five = tuple(paths["".join(cut)] for cut in board.five)
         others = tuple(path for path in paths.values() if path not in five)
@@ -41,7 +41,7 @@ class KnownWords(NamedTuple):
         unsure = tuple(likelihood for item, likelihood in rated if item.path not in five)
         return cls(five, others, extras, unsure)
 
-    def on(self, tiles: Sequence[str]) -> MadeBoard:
+    def on(self, tiles: Sequence[str]) -> GameBoard:
         """Return the board that has these tiles; the words that count are in search order."""
         paths = sorted((*self.five, *self.others))
         words, extras = items_on(tiles, paths), items_on(tiles, self.extras)
@@ -51,7 +51,7 @@ class KnownWords(NamedTuple):
             of = dict.fromkeys(self.five, CERTAIN)
             of |= zip((*self.others, *self.extras), self.likelihoods, strict=True)
             likelihoods = tuple(of[path] for path in (*paths, *self.extras))
-        return MadeBoard(tuple(tiles), cuts, words, extras, likelihoods=likelihoods)
+        return GameBoard(tuple(tiles), cuts, words, extras, likelihoods=likelihoods)
 
     def moved(self, places: Sequence[int]) -> Self:
         """Return the same words after each tile was moved to the place at its index."""

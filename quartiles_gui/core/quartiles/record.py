@@ -25,10 +25,10 @@ from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.exact_cover import CoverPlace, places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count, is_spelled
 from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
 from quartiles_gui.core.quartiles.known_words import KnownWords, items_on
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 from quartiles_gui.core.words.likelihood import FinishedWords
@@ -159,7 +159,7 @@ class BoardRecord(NamedTuple):
         return self.mode is BoardMode.SOLVE and not self.is_secret
 
     @property
-    def made(self) -> MadeBoard | None:
+    def game_board(self) -> GameBoard | None:
         """The board with its known words; None if none are known."""
         return None if self.known is None else _made(self.board.fragments, self.known)
 
@@ -167,8 +167,8 @@ class BoardRecord(NamedTuple):
     def seen_words(self) -> frozenset[str]:
         """The words that the user has found or seen."""
         seen = frozenset((*self.found, *self.shown))
-        made = self.made if self.is_told else None
-        return seen if made is None else seen.union(item.word for item in made.words)
+        board = self.game_board if self.is_told else None
+        return seen if board is None else seen.union(item.word for item in board.words)
 
     @property
     def five(self) -> tuple[FoundWord, ...]:
@@ -229,7 +229,7 @@ class BoardRecord(NamedTuple):
 
         Words that its tiles don't spell are left out: files may say anything.
         """
-        board, tiles = self.made, self.board.fragments
+        board, tiles = self.game_board, self.board.fragments
         if board is None:
             return None
         words = {item.word for item in (*board.words, *board.extras)}
@@ -267,7 +267,7 @@ class BoardRecord(NamedTuple):
             first = last
         return (*order, *words[first:])
 
-    def knowing(self, board: MadeBoard) -> Self:
+    def knowing(self, board: GameBoard) -> Self:
         """Return the record with what is known of its words by now."""
         known = _moved(KnownWords.of(board), board.tiles, self.board.fragments)
         return self._replace(known=known)
@@ -507,7 +507,7 @@ def checked_note(text: str) -> str:
 
 
 @lru_cache(maxsize=64)  # a page asks for the same one again and again
-def _made(tiles: tuple[str, ...], known: KnownWords) -> MadeBoard:
+def _made(tiles: tuple[str, ...], known: KnownWords) -> GameBoard:
     return known.on(tiles)
 
 

@@ -6,7 +6,7 @@ who means to find out: there are only 123,520 arrangements to try. Words of the 
 count on the board are there as hashes alone.
 
 The page for *any* board has lists of words instead, compressed, and takes the twenty tiles from
-its address. What counts there is what counts on boards of our own (see `made_board`), because tiles
+its address. What counts there is what counts on boards of our own (see `game_board`), because tiles
 don't say whose board they are.
 """
 
@@ -25,7 +25,7 @@ from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
 from quartiles_gui.core.quartiles.game import Game, verdict_of
-from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
+from quartiles_gui.core.quartiles.game_board import COUNTED_FROM, EXTRA_FROM, GameBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -54,7 +54,7 @@ def rules() -> dict[str, Any]:
 
 
 def contents_of(
-    board: MadeBoard,
+    board: GameBoard,
     day: str | None,
     words: Dictionary | None,
     analysis: Analysis | None,
@@ -134,7 +134,7 @@ def one_line(text: str, most: int) -> str:
     return " ".join(parts.split())[:most].rstrip()
 
 
-def _beside(board: MadeBoard, words: Dictionary, salt: str) -> set[str]:
+def _beside(board: GameBoard, words: Dictionary, salt: str) -> set[str]:
     """Return the hashes of other words of a list that the tiles spell; no real board has any."""
     if board.is_real:
         return set()

@@ -17,8 +17,8 @@ from PySide6.QtCore import QObject
 from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import Level, generating, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps
@@ -49,8 +49,8 @@ class BoardMaker(QObject):
 
     def make(
         self,
-        steps: Steps[MadeBoard],
-        then: Callable[[MadeBoard], object],
+        steps: Steps[GameBoard],
+        then: Callable[[GameBoard], object],
         say: Say,
         *,
         needs_words: bool = True,
@@ -80,7 +80,7 @@ class BoardMaker(QObject):
         self._runner.cancel()
         self._loader.cancel()
 
-    def day(self, day: date) -> Steps[MadeBoard]:
+    def day(self, day: date) -> Steps[GameBoard]:
         """Find the board of a day among those made ahead, or make it from the date."""
         pool = read_pool(paths.dictionary_folder())
         yield
@@ -88,12 +88,12 @@ class BoardMaker(QObject):
         yield
         return (yield from making_daily(day, daily, pool, self._words()))
 
-    def new(self, level: Level, seed: int) -> Steps[MadeBoard]:
+    def new(self, level: Level, seed: int) -> Steps[GameBoard]:
         pool = read_pool(paths.dictionary_folder())
         yield
         return (yield from generating(seed, level, pool, self._words()))
 
-    def own(self, words: Sequence[str], seed: int) -> Steps[MadeBoard]:
+    def own(self, words: Sequence[str], seed: int) -> Steps[GameBoard]:
         pool = read_pool(paths.dictionary_folder())
         yield
         return (yield from composing(words, seed, self._words(), pool.delicate))
@@ -109,7 +109,7 @@ class BoardMaker(QObject):
         return self._dictionary
 
 
-def record_of(board: MadeBoard, origin: Origin, day: date | None = None) -> BoardRecord:
+def record_of(board: GameBoard, origin: Origin, day: date | None = None) -> BoardRecord:
     """Return the record of a board on which nothing was done yet."""
     iso = None if day is None else day.isoformat()
     return BoardRecord(Board(board.tiles), origin, date=iso, day=iso).knowing(board)

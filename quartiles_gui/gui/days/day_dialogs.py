@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.base.dates import day_of, misread_day, short_day_text
@@ -124,7 +124,7 @@ class BookletDialog(QDialog):
         style = BookletStyle(self._paper.currentText(), self._is_large.isChecked())
         yield from booklet(boards, self._theme, style)
 
-    def _making(self) -> Iterator[tuple[str, Steps[MadeBoard]]]:
+    def _making(self) -> Iterator[tuple[str, Steps[GameBoard]]]:
         level, maker = self._which.currentData(), self._maker
         first, seed = day_of(self._first.text()), any_seed()
         for number in range(self._count.currentData()):

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, checked_words
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.quartiles.web_page_contents import (
     MAX_GREETING_LENGTH,
@@ -186,7 +186,7 @@ class GiftDialog(PictureDialog):
         steps = maker.own(self._words, seed) if is_own else maker.new(Level(origin.value), seed)
         maker.make(steps, partial(self._on_made, origin), partial(self._offer, None))
 
-    def _on_made(self, origin: Origin, made: MadeBoard) -> None:
+    def _on_made(self, origin: Origin, made: GameBoard) -> None:
         self._record, note = record_of(made, origin), note_on(made)
         board = shared_of(self._record, self._record.game())
         said = f"{note}."

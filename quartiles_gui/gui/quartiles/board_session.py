@@ -22,11 +22,11 @@ from quartiles_gui.core.quartiles.analysis import Analysis
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, is_spelled
 from quartiles_gui.core.quartiles.game import Ending, verdict_of
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.hint_log import Rung, hint_event
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene
 from quartiles_gui.core.quartiles.journal import Event
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin
@@ -158,7 +158,7 @@ class BoardSession(BoardOnPage):
         else:
             self.clear()
 
-    def play(self, board: MadeBoard, origin: Origin, day: date | None = None) -> None:
+    def play(self, board: GameBoard, origin: Origin, day: date | None = None) -> None:
         """Play a board that is made already."""
         self.show(record_of(board, origin, day), translate("Play", "Other Board"))
 
@@ -503,7 +503,7 @@ class BoardSession(BoardOnPage):
         if self.state is not state:
             self.go_home()
 
-    def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
+    def _make(self, steps: Steps[GameBoard], origin: Origin, day: date | None = None) -> None:
         with self.deed():
             self.answer = Answer(translate("PlaySession", "Making a board…"), is_good=None)
             self.maker.make(steps, partial(self.play, origin=origin, day=day), self.say)

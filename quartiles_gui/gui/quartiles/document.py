@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game_board import real_board
 from quartiles_gui.core.quartiles.journal import Event, PlayClock
-from quartiles_gui.core.quartiles.made_board import real_board
 from quartiles_gui.core.quartiles.record import BoardRecord, Outlook
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.base.page_session import undo_stack

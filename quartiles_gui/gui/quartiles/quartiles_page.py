@@ -660,8 +660,8 @@ class QuartilesPage(Page):
         shared = shared_of(record, record.game(), days)._replace(
             board=record.board, ticked=session.marked, words=session.words
         )
-        if (made := record.made) is not None:
-            shared = shared._replace(made=lambda: made)
+        if (board := record.game_board) is not None:
+            shared = shared._replace(game_board=lambda: board)
         # else it is searched once a page is written, which is seldom wanted, and a picture says
         # nothing of how many words there are
         if session.state is State.SOLVED and session.verdict is not None:

@@ -22,7 +22,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.base.dates import day_text
 from quartiles_gui.gui.base.figure_texts import boards_text
@@ -103,7 +103,7 @@ class BookletPage(Sheet):
 
 
 def leaves_of(
-    boards: Sequence[tuple[str, MadeBoard]], theme: Theme, puzzles: Sequence[Puzzle] = ()
+    boards: Sequence[tuple[str, GameBoard]], theme: Theme, puzzles: Sequence[Puzzle] = ()
 ) -> list[Sheet]:
     """Return the leaves of a booklet of boards, which are given with their titles or ISO dates."""
     cover = translate("Booklet", "Quartiles")
@@ -118,8 +118,8 @@ def leaves_of(
         Leaf(cover, [paint_name, title], theme, _COVER_TOP),
         Leaf(cover, list(_rules()), theme),
         *(
-            BoardSheet(SharedSolution(Board(made.tiles), title=title, note=note_on(made)), theme)
-            for title, made in named
+            BoardSheet(SharedSolution(Board(board.tiles), title=title, note=note_on(board)), theme)
+            for title, board in named
         ),
         *_puzzle_sheets(puzzles, theme),
         *_solutions(named, puzzles, theme),
@@ -127,7 +127,7 @@ def leaves_of(
 
 
 def booklet(
-    boards: Sequence[tuple[str, MadeBoard]],
+    boards: Sequence[tuple[str, GameBoard]],
     theme: Theme,
     style: BookletStyle,
     puzzles: Sequence[Puzzle] = (),
@@ -144,7 +144,7 @@ def booklet(
 
 
 def booklet_without_window(
-    boards: Sequence[tuple[str, MadeBoard]], style: BookletStyle, puzzles: Sequence[Puzzle] = ()
+    boards: Sequence[tuple[str, GameBoard]], style: BookletStyle, puzzles: Sequence[Puzzle] = ()
 ) -> Iterator[bytes]:
     """Yield the pieces that `booklet` yields, in English and without a window."""
     if sys.platform == "linux":
@@ -196,7 +196,7 @@ def _square_titles(puzzles: Sequence[Puzzle]) -> list[str]:
 
 
 def _solutions(
-    boards: Sequence[tuple[str, MadeBoard]], puzzles: Sequence[Puzzle], theme: Theme
+    boards: Sequence[tuple[str, GameBoard]], puzzles: Sequence[Puzzle], theme: Theme
 ) -> Iterator[Leaf]:
     """Yield as many leaves as the solutions need."""
     title = translate("Booklet", "Solutions")
@@ -219,7 +219,7 @@ def _solutions(
     yield Leaf(title, blocks, theme)
 
 
-def _paint_solution(canvas: Canvas, column: Column, title: str, board: MadeBoard) -> float:
+def _paint_solution(canvas: Canvas, column: Column, title: str, board: GameBoard) -> float:
     tiles, verdict = Board(board.tiles), verdict_of(board)
     top = paint_five(canvas, column, title, tiles, verdict.five)
     five = {item.word for item in verdict.five}

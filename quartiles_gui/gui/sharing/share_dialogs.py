@@ -431,7 +431,7 @@ class PictureDialog(OutgoingDialog):
         if shared.board.is_full:
             code = code_of(shared.board, self._settings.share_address)
             unknown = self.tr("The words of this board aren’t known yet.")
-            allow(self._save_page, "" if shared.made is not None else unknown)
+            allow(self._save_page, "" if shared.game_board is not None else unknown)
         self._picture = SolutionPicture(
             shared,
             self._appearance.theme,
@@ -456,8 +456,8 @@ class PictureDialog(OutgoingDialog):
         self._save([board_form(record)])
 
     def _on_save_page(self) -> None:
-        if self._solution.made is not None:
-            self._save([page_form(self._solution.made, self._solution)])
+        if self._solution.game_board is not None:
+            self._save([page_form(self._solution.game_board, self._solution)])
 
     def _save(self, forms: Sequence[Form]) -> None:
         name = self._solution.file_name(with_words=self._with_words)

@@ -13,7 +13,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.game import Game, verdict_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
@@ -93,7 +93,7 @@ class SharedSolution(NamedTuple):
     note: str = ""  # how many words and points there are, if that is known
     # Returns what a web page has to know of its words, after a search if need be; None if the
     # words of the board can't be known.
-    made: Callable[[], MadeBoard] | None = None
+    game_board: Callable[[], GameBoard] | None = None
     result: ResultLine | None = None  # what was reached on it
     words: Dictionary | None = None  # by which a web page of it gives clues
     origin: Origin | None = None
@@ -131,9 +131,9 @@ class SharedSolution(NamedTuple):
         return f"{head}\n{self.board}\n" if head else f"{self.board}\n"
 
 
-def note_on(made: MadeBoard) -> str:
+def note_on(board: GameBoard) -> str:
     """Return how many words and points a board has; empty if it has no words."""
-    return text_of(summary(expected_of(verdict_of(made)))) if made.words else ""
+    return text_of(summary(expected_of(verdict_of(board)))) if board.words else ""
 
 
 def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSolution:
@@ -149,7 +149,7 @@ def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSo
         title=_title(record),
         date=record.date,
         note=note_on(game.board) if record.is_chosen else "",
-        made=lambda: game.board,
+        game_board=lambda: game.board,
         origin=record.origin,
         # points are what one has found by oneself
         result=None if record.is_told else result_line(record, game, days),
@@ -179,12 +179,12 @@ def code_caption(code: str) -> str:
     )
 
 
-def page_form(made: Callable[[], MadeBoard], shared: SharedSolution) -> Form:
-    """Return the page of a board as a kind of file; ``made`` is called once it is written."""
+def page_form(board: Callable[[], GameBoard], shared: SharedSolution) -> Form:
+    """Return the page of a board as a kind of file; ``board`` is called once it is written."""
 
     def content() -> bytes:
         page = web_page(
-            made(),
+            board(),
             shared.date,
             shared.words,
             paths.resource_folder(),

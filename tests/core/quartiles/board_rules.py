@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.words.meanings import Meanings
 
 _POINTS = {1: 1, 2: 2, 3: 4, 4: 8}
@@ -45,7 +45,7 @@ class BoardRules:
         """Return the family of a word of the pool."""
         return self._families.get(word, word)
 
-    def spelled(self, board: MadeBoard) -> Iterator[tuple[str, tuple[int, ...]]]:
+    def spelled(self, board: GameBoard) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield every word of the list, of any likelihood, with each path that spells it."""
         pending: list[tuple[str, tuple[int, ...]]] = [("", ())]
         while pending:
@@ -59,7 +59,7 @@ class BoardRules:
                 if len(path) < 3 and longer in self._prefixes:
                     pending.append((longer, (*path, index)))
 
-    def broken(self, board: MadeBoard, *, is_pinned: bool = False) -> list[str]:
+    def broken(self, board: GameBoard, *, is_pinned: bool = False) -> list[str]:
         """Return what is wrong with a board.
 
         Args:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import (
     DailyBoards,
     Level,
@@ -17,14 +18,13 @@ from quartiles_gui.core.quartiles.generator import (
     generating,
     words_of,
 )
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.bounded import finish_soon
 from tests.core.quartiles.board_rules import BoardRules
 
-Making = Callable[[int, Level], MadeBoard]
+Making = Callable[[int, Level], GameBoard]
 
 
 @pytest.fixture(scope="session")

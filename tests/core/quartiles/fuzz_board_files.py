@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
 from quartiles_gui.core.quartiles.known_words import KnownWords, paths_of
 from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Outlook
-from tests.made_board import TILES
+from tests.game_boards import TILES
 
 VALUES: list[object] = [
     None, True, False, 0, -1, 1, 2, 1e308, 10**40, "", "x", "A", "é", "\ud800", "\0", "x" * 5000,

@@ -8,9 +8,9 @@ from functools import cache
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game_board import GameBoard, findings
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
-from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.quartiles.record import (
     BoardMode,
     BoardRecord,
@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.record import (
     checked_note,
 )
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.made_board import FIVE, TILES, judged
+from tests.game_boards import FIVE, TILES, judged
 
 BOARD = Board(TILES)
 WORDS = (*FIVE, "er", "light", "seti", "mella", "gher", "words", "w" * 32)
@@ -41,14 +41,14 @@ _outlooks = st.builds(Outlook, st.integers(0, 40), st.integers(0, 200), st.boole
 
 
 @cache
-def known_of(*, is_real: bool, number: int = 0) -> MadeBoard:
+def known_of(*, is_real: bool, number: int = 0) -> GameBoard:
     """Return what is known of the words of the board, which isn't always the same."""
     more = ({"er": 90, "seti": 40}, {"light": 70, "gher": 35}, {"er": 80, "light": 61, "mella": 31})
     words = Dictionary.populate({**dict.fromkeys(FIVE, 90), **more[number]})
     if is_real:
         return judged(TILES, words)
     found = findings(TILES, [*FIVE], words, ())
-    return MadeBoard(TILES, tuple(FIVE.values()), found.words, found.extras)
+    return GameBoard(TILES, tuple(FIVE.values()), found.words, found.extras)
 
 
 @st.composite

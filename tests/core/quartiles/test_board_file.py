@@ -30,7 +30,7 @@ from quartiles_gui.core.quartiles.record import (
 from quartiles_gui.core.sentence import UserError
 from tests.core.quartiles.fuzz_board_files import run, sample
 from tests.core.quartiles.made_records import BOARD, known_of, records
-from tests.made_board import TILES
+from tests.game_boards import TILES
 
 EVERYTHING = BoardRecord(
     board=BOARD,

@@ -21,7 +21,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import tier_of
 from tests.core.quartiles.test_verdict import verdict_on
-from tests.made_board import FIVE, TILES
+from tests.game_boards import FIVE, TILES
 
 LIKELIHOODS = {**dict.fromkeys(FIVE, 60), "later": 90, "cola": 50, "on": 20, "hou": 10, "la": 2}
 

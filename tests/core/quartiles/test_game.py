@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
 from quartiles_gui.core.quartiles.game import Game, GameAnswer, Result, WordChoice
-from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
+from quartiles_gui.core.quartiles.game_board import GameBoard, findings
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.made_board import FIVE, TILES, judged
+from tests.game_boards import FIVE, TILES, judged
 
 COUNTED = [*FIVE, "er", "on", "ti", "light", "fly", "latte", "terse", "lala"]
 EXTRAS = ["seti", "coco"]
@@ -23,9 +23,9 @@ WORDS = Dictionary.populate({
 })  # fmt: skip
 
 
-def _board() -> MadeBoard:
+def _board() -> GameBoard:
     found = findings(TILES, FIVE, WORDS, ())
-    return MadeBoard(TILES, tuple(FIVE.values()), found.words, found.extras)
+    return GameBoard(TILES, tuple(FIVE.values()), found.words, found.extras)
 
 
 BOARD = _board()
@@ -132,7 +132,7 @@ def test_what_is_revealed_gives_no_points_and_no_bonus() -> None:
     st.integers(0, 30),
 )
 def test_a_game_goes_on_from_any_state(
-    board: MadeBoard, told: set[str], tries: list[tuple[str, bool]], pause: int
+    board: GameBoard, told: set[str], tries: list[tuple[str, bool]], pause: int
 ) -> None:
     whole, first = (Game(board, (), sorted(told)) for _ in range(2))
     answers = [whole.attempt(word, is_word=is_word) for word, is_word in tries]
@@ -171,7 +171,7 @@ def test_points_are_those_of_the_words_and_the_bonus(words: list[str]) -> None:
 )
 @pytest.mark.parametrize("board", [BOARD, REAL])
 def test_words_of_another_board_are_refused(
-    board: MadeBoard, found: list[str], revealed: list[str]
+    board: GameBoard, found: list[str], revealed: list[str]
 ) -> None:
     with pytest.raises(ValueError, match="word"):
         Game(board, found, revealed)

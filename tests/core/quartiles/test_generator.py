@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from build_pool import delicate_words, text_of
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.cutting import HURDLE, Aim, cutting, ways_to_cut
+from quartiles_gui.core.quartiles.game_board import COUNTED_FROM, GameBoard, findings
 from quartiles_gui.core.quartiles.generator import (
     DailyBoards,
     DailyError,
@@ -30,7 +31,6 @@ from quartiles_gui.core.quartiles.generator import (
     making_daily,
     words_of,
 )
-from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, MadeBoard, findings
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.solver import finish
@@ -90,7 +90,7 @@ def test_the_checker_finds_what_is_wrong(made: Making, rules: BoardRules) -> Non
 
 
 def test_levels_differ_in_more_than_words(made: Making, pool: QuartilePool) -> None:
-    def inner(board: MadeBoard) -> int:
+    def inner(board: GameBoard) -> int:
         """Count the words that two neighbors in one of the five spell."""
         pairs = {first + last for cut in board.five for first, last in pairwise(cut)}
         return sum(item.word in pairs for item in board.words)
@@ -253,27 +253,27 @@ def test_there_are_four_years_and_they_are_small(lines: list[str], daily: DailyB
 
 
 @pytest.fixture(scope="module")
-def boards(lines: list[str], daily: DailyBoards) -> list[MadeBoard]:
+def boards(lines: list[str], daily: DailyBoards) -> list[GameBoard]:
     """The boards of all days."""
     found = [daily.board(FIRST + timedelta(number)) for number in range(len(lines))]
     assert None not in found
     return [board for board in found if board is not None]
 
 
-def test_every_day_is_stored_as_it_is_written(lines: list[str], boards: list[MadeBoard]) -> None:
+def test_every_day_is_stored_as_it_is_written(lines: list[str], boards: list[GameBoard]) -> None:
     for number, (line, board) in enumerate(zip(lines, boards, strict=True)):
         day = FIRST + timedelta(number)
         assert line_of(day, board) == line
 
 
-def test_days_keep_the_rules(boards: list[MadeBoard], rules: BoardRules) -> None:
+def test_days_keep_the_rules(boards: list[GameBoard], rules: BoardRules) -> None:
     for number, board in enumerate(boards):
         assert rules.broken(board, is_pinned=True) == [], number
 
 
 @pytest.mark.parametrize(("days", "is_family"), [(365, False), (90, True)])
 def test_no_quartile_comes_again_within_a_year_nor_its_family_within_90_days(
-    boards: list[MadeBoard], rules: BoardRules, days: int, is_family: bool
+    boards: list[GameBoard], rules: BoardRules, days: int, is_family: bool
 ) -> None:
     last_seen: dict[str, int] = {}
     for number, board in enumerate(boards):
@@ -283,12 +283,12 @@ def test_no_quartile_comes_again_within_a_year_nor_its_family_within_90_days(
             last_seen[name] = number
 
 
-def test_no_day_shows_a_word_of_another_list(boards: list[MadeBoard], profane: set[str]) -> None:
+def test_no_day_shows_a_word_of_another_list(boards: list[GameBoard], profane: set[str]) -> None:
     for board in boards:
         assert not profane & {item.word for item in board.words}
 
 
-def test_no_day_counts_a_word_that_the_game_refused(boards: list[MadeBoard]) -> None:
+def test_no_day_counts_a_word_that_the_game_refused(boards: list[GameBoard]) -> None:
     seen = read_seen(Path(paths.dictionary_folder(), "seen.txt").read_text("ascii"))
     # part of a refusal is that of tiles which a board may not have had
     refused = {word for word, counts in seen.items() if counts.refused > max(0.5, counts.accepted)}

@@ -15,6 +15,7 @@ from quartiles_gui.core.quartiles.analysis import Analysis, Clue
 from quartiles_gui.core.quartiles.expected import expected_of, words_left
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import verdict_of
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import (
@@ -25,7 +26,6 @@ from quartiles_gui.core.quartiles.hints import (
     rung_from,
     table_of,
 )
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.spelling import AffixesError
 from quartiles_gui.core.quartiles.techniques import TECHNIQUES, Claim
 from quartiles_gui.core.quartiles.verdict import Verdict
@@ -34,8 +34,8 @@ from quartiles_gui.core.words.meanings import MaskedMeaning
 from quartiles_gui.library.meanings_file import read_affixes
 from tests.core.quartiles.conftest import Making
 from tests.core.quartiles.test_expected import verdict_with
+from tests.game_boards import FIVE, TILES
 from tests.library.played_boards import board
-from tests.made_board import FIVE, TILES
 
 SHORT = ("later", "cola", "on", "hou", "la", "meltter", "water", "se", "ti", "cho", "wali")
 MEANING = (MaskedMeaning("noun", "a bar"),)
@@ -342,7 +342,7 @@ def test_a_new_board_begins_with_its_first_word() -> None:
 class Analyses:
     """Opens the board with its words, and counts how often."""
 
-    def __init__(self, dictionary: Dictionary, board: MadeBoard = BOARD) -> None:
+    def __init__(self, dictionary: Dictionary, board: GameBoard = BOARD) -> None:
         self.opened: list[Analysis] = []
         self._dictionary = dictionary
         self._tiles = board.tiles

@@ -15,9 +15,9 @@ from quartiles_gui.core.quartiles import ranks
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import is_spelled
 from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import (
     MAX_NOTE_LENGTH,
     MOST_FOUND,
@@ -37,7 +37,7 @@ from tests.core.quartiles.made_records import (
     known_of,
     records,
 )
-from tests.made_board import FIVE, TILES, judged
+from tests.game_boards import FIVE, TILES, judged
 from tests.tables import each
 
 FIRST = date(2026, 12, 1)
@@ -245,7 +245,7 @@ def test_a_fresh_board_is_the_same_one_with_nothing_done_on_it(record: BoardReco
     assert (fresh.found, fresh.shown, fresh.ticked, fresh.mode) == ((), (), (), None)
     assert (fresh.hints.used, fresh.refused, fresh.outlook) == (0, None, None)
     assert not any((fresh.is_begun, fresh.is_on_time, fresh.is_table_open, fresh.is_told))
-    assert (fresh.made is None) != record.is_ours
+    assert (fresh.game_board is None) != record.is_ours
     assert fresh.fresh == copy_of(fresh) == fresh
 
 
@@ -256,7 +256,7 @@ def test_a_finished_board_tells_of_all_words_that_the_game_took() -> None:
 
 def test_a_real_board_on_which_no_word_counts_has_a_rank() -> None:
     # its only word is one that a game may accept, in 40 of 100
-    unsure = MadeBoard(TILES, (), (), known_of(is_real=True).words[:1], (40,))
+    unsure = GameBoard(TILES, (), (), known_of(is_real=True).words[:1], (40,))
     assert not unsure.is_certain
     game = game_of(ENTERED.knowing(unsure))
     assert game.rank is ranks.START

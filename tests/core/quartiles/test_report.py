@@ -9,7 +9,7 @@ from quartiles_gui.core.quartiles.expected import Expected
 from quartiles_gui.core.quartiles.report import format_solution, solution_members, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
 from tests.core.quartiles.test_verdict import verdict_on
-from tests.made_board import FIVE, TILES
+from tests.game_boards import FIVE, TILES
 
 BOARD = Board(TILES)
 

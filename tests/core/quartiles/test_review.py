@@ -34,7 +34,7 @@ from tests.benchmarks.technique_quality import MEANINGS, likely_words, look_over
 from tests.core.quartiles.conftest import Making
 from tests.core.quartiles.more_techniques import SHUFFLED, UNTOLD, add
 from tests.core.quartiles.test_techniques import ROWS, are_kin
-from tests.made_board import judged
+from tests.game_boards import judged
 from tests.sample_board import FIVE
 
 TILES = SAMPLE_BOARD.fragments

@@ -34,7 +34,7 @@ from quartiles_gui.core.quartiles.verdict import (
     word_likeness,
 )
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.made_board import FIVE, TILES
+from tests.game_boards import FIVE, TILES
 
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
 

@@ -18,8 +18,8 @@ from quartiles_gui import languages, paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.generator import QuartilePool, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.web_page_contents import (
     MAX_GREETING_LENGTH,
     MAX_SENDER_LENGTH,
@@ -31,7 +31,7 @@ from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
 from tests.bounded import finish_soon
 from tests.campaign.pages import attempts_on, boards, differences, load_lists
-from tests.made_board import judged
+from tests.game_boards import judged
 from tests.page_engine import PageScripts, data_of
 
 FOLDERS = paths.resource_folder(), paths.dictionary_folder()
@@ -61,7 +61,7 @@ def scripts(qapp: QApplication, english: Dictionary, pool: QuartilePool) -> Page
 
 
 @pytest.fixture(scope="module")
-def today(english: Dictionary, pool: QuartilePool) -> MadeBoard:
+def today(english: Dictionary, pool: QuartilePool) -> GameBoard:
     """The board of a day."""
     daily = read_daily(paths.dictionary_folder())
     assert daily.first is not None
@@ -162,7 +162,7 @@ def test_joined_states_have_all_words_in_the_order_found_and_all_hints(
 
 
 def test_finds_of_two_tabs_make_the_same_game_in_both(
-    english: Dictionary, scripts: PageScripts, today: MadeBoard
+    english: Dictionary, scripts: PageScripts, today: GameBoard
 ) -> None:
     rules, draw = data_of(web_page_of_any(english, *FOLDERS))["rules"], random.Random(7)
 
@@ -206,7 +206,7 @@ def test_the_highest_turn_loses_no_word(english: Dictionary, scripts: PageScript
     assert {*again["found"]} == {"refresh", "cross", "crosswords"}
 
 
-def test_no_word_is_read_in_the_source(english: Dictionary, today: MadeBoard) -> None:
+def test_no_word_is_read_in_the_source(english: Dictionary, today: GameBoard) -> None:
     data = data_of(web_page(today, "2026-11-24", english, *FOLDERS))
     told = json.dumps([data[part] for part in ("words", "beside", "hints", "salt", "count")])
     for item in (*today.words, *today.extras):
@@ -218,7 +218,7 @@ def test_no_word_is_read_in_the_source(english: Dictionary, today: MadeBoard) ->
 
 
 def test_a_gift_has_its_greeting_and_sender_as_one_line_each(
-    english: Dictionary, today: MadeBoard
+    english: Dictionary, today: GameBoard
 ) -> None:
     def told(greeting: str, sender: str) -> Any:
         page = web_page(today, None, english, *FOLDERS, greeting=greeting, sender=sender)
@@ -233,12 +233,12 @@ def test_a_gift_has_its_greeting_and_sender_as_one_line_each(
     assert "👩\u200d👧" in long[1]
 
 
-def test_without_the_list_a_page_knows_that_it_does_not_know_all_words(today: MadeBoard) -> None:
+def test_without_the_list_a_page_knows_that_it_does_not_know_all_words(today: GameBoard) -> None:
     assert data_of(web_page(today, None, None, *FOLDERS))["beside"] is None
 
 
 def test_a_page_is_the_same_each_time_and_asks_nothing_of_a_server(
-    english: Dictionary, today: MadeBoard
+    english: Dictionary, today: GameBoard
 ) -> None:
     of_day = web_page(today, None, english, *FOLDERS)
     assert of_day == web_page(today, None, english, *FOLDERS)
@@ -247,7 +247,7 @@ def test_a_page_is_the_same_each_time_and_asks_nothing_of_a_server(
         assert not re.search(r"https?://|\bsrc=|\burl\(|@import|\bfetch\(", page)
 
 
-def test_sizes(english: Dictionary, today: MadeBoard) -> None:
+def test_sizes(english: Dictionary, today: GameBoard) -> None:
     real = judged(SAMPLE_BOARD.fragments, english)
     for board in (today, real):
         assert len(web_page(board, "2026-11-24", english, *FOLDERS).encode()) <= MOST_OF_ONE
@@ -257,7 +257,7 @@ def test_sizes(english: Dictionary, today: MadeBoard) -> None:
 
 
 def test_a_page_has_no_clues_and_meanings_if_their_files_are_missing(
-    english: Dictionary, today: MadeBoard, scripts: PageScripts
+    english: Dictionary, today: GameBoard, scripts: PageScripts
 ) -> None:
     data = data_of(web_page(today, None, english, paths.resource_folder(), "nowhere"))
     played = scripts.call("sealed", data, [today.words[0].word])
@@ -303,7 +303,7 @@ def test_many_covers_do_not_hold_up_the_page(english: Dictionary, scripts: PageS
 
 
 def test_colors_are_drawn_in_every_order_from_the_five_alone(
-    scripts: PageScripts, today: MadeBoard
+    scripts: PageScripts, today: GameBoard
 ) -> None:
     five = ["".join(cut) for cut in today.five]
     colors = colors_of(five)

@@ -31,7 +31,7 @@ from quartiles_gui.core.words.likelihood import (
 )
 from quartiles_gui.core.words.word_list import parse_word_list
 from tests.core.quartiles.test_expected import verdict_with
-from tests.made_board import FIVE, of_tier
+from tests.game_boards import FIVE, of_tier
 
 LIKELIHOODS = {
     "later": 99,

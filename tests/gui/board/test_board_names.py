@@ -9,8 +9,8 @@ import pytest
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.board.board_texts import heading_of
+from tests.game_boards import TILES
 from tests.library.played_boards import record
-from tests.made_board import TILES
 
 BOARD = Board(TILES)
 CREATED = "2026-11-27T20:00:00Z"  # in the afternoon of that day in New York

@@ -322,8 +322,8 @@ def test_a_board_of_a_level_is_given_without_a_word_of_it(
     data = saved_page(dialog, tmp_path / "page.html")
     assert (data["tiles"], data["origin"]) == (tiles_in(dialog), Origin.EASY.value)
     (record,) = (record for record in kept(page) if record.origin is Origin.EASY)
-    assert record.made is not None
-    assert not spoiled(dialog, verdict_of(record.made), set())
+    assert record.game_board is not None
+    assert not spoiled(dialog, verdict_of(record.game_board), set())
 
 
 def test_the_board_that_is_shared_is_given_without_what_was_reached_on_it(

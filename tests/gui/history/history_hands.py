@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.record import BoardMode, BoardRecord, Origin, Outlook, key_of
 from quartiles_gui.gui.base.dates import month_text
 from quartiles_gui.gui.base.saver import Saver
@@ -80,7 +80,7 @@ def knowing(record: BoardRecord, *others: str) -> BoardRecord:
     assert len(words) == len(FIVE) + len(others)
     cuts = tuple(word.fragments(tiles) for word in words if word.is_quartile)
     likely = (80,) * len(words)  # percent
-    return record.knowing(MadeBoard(tiles, cuts, tuple(words), (), likely))
+    return record.knowing(GameBoard(tiles, cuts, tuple(words), (), likely))
 
 
 def put_solution(boards: Boards, key: str, outlook: Outlook = ABOUT_7, **members: Any) -> None:

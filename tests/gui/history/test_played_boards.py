@@ -75,10 +75,10 @@ SOLVED = key_of(SAMPLE_BOARD)
 
 BOARD = board(19)
 ENTERED = knowing(BoardRecord(BOARD, created=after_noon("2026-11-20")), *OTHERS)
-ALL = [item.word for item in ENTERED.made.words] if ENTERED.made else []
-FIVE = ["".join(cut) for cut in ENTERED.made.five] if ENTERED.made else []
+ALL = [item.word for item in ENTERED.game_board.words] if ENTERED.game_board else []
+FIVE = ["".join(cut) for cut in ENTERED.game_board.five] if ENTERED.game_board else []
 MADE = record(None)
-REST = [item.word for item in MADE.made.words] if MADE.made else []
+REST = [item.word for item in MADE.game_board.words] if MADE.game_board else []
 ABOUT = Outlook(27, 130, is_exact=False)
 
 
@@ -181,8 +181,8 @@ def page(folder: Path, open_window: Callable[[], AppWindow]) -> HistoryPage:
 
 def unfound(play: BoardRecord) -> list[str]:
     """The words of a board that its player doesn't know, but for those that tiles say."""
-    assert play.made is not None
-    words = {item.word for item in (*play.made.words, *play.made.extras)}
+    assert play.game_board is not None
+    words = {item.word for item in (*play.game_board.words, *play.game_board.extras)}
     return sorted(words.difference(play.found, play.shown, play.board.fragments))
 
 

@@ -32,10 +32,10 @@ from quartiles_gui.gui.word_list.word_rows import Heading, WordRow
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import finish_soon
+from tests.game_boards import FIVE, TILES
 from tests.gui.conftest import NOON, Clock
 from tests.library.played_boards import record
 from tests.library.worlds import stored
-from tests.made_board import FIVE, TILES
 
 Begin = Callable[[], BoardSession]
 
@@ -582,8 +582,8 @@ def test_nothing_that_was_taught_is_applied_to_a_board_of_ours(real: BoardSessio
     for action in (actions.finish, actions.accept, actions.reject, actions.tick):
         assert not action.isEnabled()
         assert action.toolTip() == "Only for boards of the game."
-    assert made.made is not None
-    assert game_in(real).board == made.made
+    assert made.game_board is not None
+    assert game_in(real).board == made.game_board
     assert game_in(real).expected.is_exact
     enter(real, "er")
     real.marks.judge(Judgment.REJECTED)

@@ -21,6 +21,8 @@ from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.quartiles.states import State
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.word_list.word_rows import WordRow
+from tests.game_boards import FIVE as MADE_FIVE
+from tests.game_boards import TILES as MADE_TILES
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -72,8 +74,6 @@ from tests.gui.hands import (
     wait_until,
     words_on,
 )
-from tests.made_board import FIVE as MADE_FIVE
-from tests.made_board import TILES as MADE_TILES
 from tests.sample_board import FIVE, OTHER, SAMPLE, TILES
 
 ALL_FIVE = "All five · about 27 words · 130 points"

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPainterPath
 
 from quartiles_gui.core.quartiles.board import Board, code_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.verdict import judge
@@ -75,7 +75,7 @@ class NotingCanvas(Canvas):
         self.pipped.append((own, role))
 
 
-def sheets_of(board: MadeBoard, dictionary: Dictionary, seed: int, theme: Theme) -> Sequence[Sheet]:
+def sheets_of(board: GameBoard, dictionary: Dictionary, seed: int, theme: Theme) -> Sequence[Sheet]:
     """Return a board to play, its solution, unsolved and played, and a puzzle of random letters."""
     random = Random(seed)
     tiles = Board(board.tiles)

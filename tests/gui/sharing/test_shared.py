@@ -23,8 +23,8 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.exact_cover import colors_of, places_in
 from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import finish
@@ -352,7 +352,7 @@ FIRST = DAILY.first or date.min
 DAYS = [date.fromordinal(FIRST.toordinal() + ahead) for ahead in range(700)]
 
 
-def boards_of(days: list[date]) -> list[tuple[str, MadeBoard]]:
+def boards_of(days: list[date]) -> list[tuple[str, GameBoard]]:
     boards = [(day.isoformat(), DAILY.board(day)) for day in days]
     return [(title, board) for title, board in boards if board is not None]
 
@@ -425,18 +425,18 @@ NOON = "2026-12-24T12:00:00Z"
 
 
 @pytest.fixture(scope="module")
-def boards() -> list[MadeBoard]:
+def boards() -> list[GameBoard]:
     """The boards of some days."""
     daily = read_daily(paths.dictionary_folder())
     boards = [daily.board(DAY + timedelta(ahead)) for ahead in range(120)]
     return [board for board in boards if board is not None]
 
 
-def five_of(board: MadeBoard) -> list[str]:
+def five_of(board: GameBoard) -> list[str]:
     return ["".join(cut) for cut in board.five]
 
 
-def record_of(board: MadeBoard) -> BoardRecord:
+def record_of(board: GameBoard) -> BoardRecord:
     iso = DAY.isoformat()
     record = BoardRecord(Board(board.tiles), Origin.DAY, NOON, NOON, iso, day=iso)
     return record.knowing(board)
@@ -450,7 +450,7 @@ def line_of(record: BoardRecord, days: int = 0) -> ResultLine:
     return line
 
 
-def test_a_whole_result(boards: list[MadeBoard]) -> None:
+def test_a_whole_result(boards: list[GameBoard]) -> None:
     board = boards[0]
     record = record_of(board).finding(five_of(board)).hinting(board.words[0].word, Rung.FIRST_TILE)
     squares, title, standing = line_of(record, days=3).text.splitlines()
@@ -471,7 +471,7 @@ def test_a_whole_result(boards: list[MadeBoard]) -> None:
     ],
 )
 def test_a_result_names_its_board_by_day_or_kind_and_never_by_the_note(
-    boards: list[MadeBoard], origin: Origin, day: str | None, named: str
+    boards: list[GameBoard], origin: Origin, day: str | None, named: str
 ) -> None:
     later = "2026-12-25T12:00:00Z"
     record = (
@@ -482,7 +482,7 @@ def test_a_result_names_its_board_by_day_or_kind_and_never_by_the_note(
     assert line_of(record).title == f"Quartiles · {named}"
 
 
-def test_the_order_is_that_of_finding(boards: list[MadeBoard]) -> None:
+def test_the_order_is_that_of_finding(boards: list[GameBoard]) -> None:
     for board in boards[:20]:
         forth = line_of(record_of(board).finding(five_of(board)))
         back = line_of(record_of(board).finding(five_of(board)[::-1]))
@@ -491,7 +491,7 @@ def test_the_order_is_that_of_finding(boards: list[MadeBoard]) -> None:
 
 
 def test_there_are_no_squares_before_the_end_and_empty_ones_for_what_was_shown(
-    boards: list[MadeBoard],
+    boards: list[GameBoard],
 ) -> None:
     first, *others = five_of(boards[0])
     record = record_of(boards[0]).finding([first])
@@ -501,14 +501,14 @@ def test_there_are_no_squares_before_the_end_and_empty_ones_for_what_was_shown(
     assert line_of(shown).text.splitlines()[0].endswith("⬜⬜⬜⬜")
 
 
-def test_nothing_found_is_no_result(boards: list[MadeBoard]) -> None:
+def test_nothing_found_is_no_result(boards: list[GameBoard]) -> None:
     record = record_of(boards[0])
     game = record.game()
     assert game is not None
     assert result_line(record, game) is None
 
 
-def test_no_word_and_no_note_is_in_it(boards: list[MadeBoard]) -> None:
+def test_no_word_and_no_note_is_in_it(boards: list[GameBoard]) -> None:
     for board in boards:
         words = [item.word for item in board.words]
         record = record_of(board).finding(words)._replace(note=f"My {words[0]}")
@@ -519,7 +519,7 @@ def test_no_word_and_no_note_is_in_it(boards: list[MadeBoard]) -> None:
 
 
 def test_colors_are_the_same_for_everybody_and_tell_nothing(
-    boards: list[MadeBoard],
+    boards: list[GameBoard],
 ) -> None:
     firsts: Counter[int] = Counter()
     for board in boards:
@@ -534,7 +534,7 @@ def test_colors_are_the_same_for_everybody_and_tell_nothing(
     ("left", "rank"), [(None, None), (-1, "Am Start"), (1, "Höchster Rang"), (0, "Alle Wörter")]
 )
 def test_a_result_in_german_has_its_capitals(
-    qapp: QApplication, boards: list[MadeBoard], left: int | None, rank: str | None
+    qapp: QApplication, boards: list[GameBoard], left: int | None, rank: str | None
 ) -> None:
     words = sorted((item.word for item in boards[0].words), key=len)
     found = [] if left is None else words[left:]

@@ -9,7 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.game_board import GameBoard
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.word_list.word_list_model import WordListModel
@@ -24,7 +24,7 @@ from quartiles_gui.gui.word_list.word_rows import (
     solution_rows,
     spoken,
 )
-from tests.made_board import FIVE, TILES
+from tests.game_boards import FIVE, TILES
 
 
 def found(*tiles: int) -> FoundWord:
@@ -89,7 +89,7 @@ def test_a_row_says_what_it_shows() -> None:
 
 
 def test_a_game_has_every_heading_and_says_which_words_were_shown() -> None:
-    board = MadeBoard(TILES, tuple(FIVE.values()), FOUND, (UNLIKELY,))
+    board = GameBoard(TILES, tuple(FIVE.values()), FOUND, (UNLIKELY,))
     beside = found(6, 7).word
     rows = game_rows(Game(board, ["spaghetti", beside, UNLIKELY.word], [TWO.word]))
     assert [spoken(row) for row in rows] == [

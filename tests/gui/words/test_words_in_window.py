@@ -30,6 +30,7 @@ from quartiles_gui.gui.window.about_dialog import AboutDialog
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.gui.word_list.word_rows import WordRow
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
+from tests.game_boards import TILES, of_tier
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -61,7 +62,6 @@ from tests.gui.hands import (
     verdict_on,
 )
 from tests.library.worlds import words as some_words
-from tests.made_board import TILES, of_tier
 from tests.sample_board import OTHER
 
 

@@ -36,7 +36,7 @@ MOST_LONG_TILES = 3  # of four letters
 Cut = tuple[str, ...]  # the four fragments of a quartile, in order
 
 
-class MadeBoard(NamedTuple):
+class GameBoard(NamedTuple):
     """A board to be played: one of our own, whose words are known, or a real one."""
 
     tiles: tuple[str, ...]  # in reading order
@@ -112,8 +112,8 @@ def findings(
 
 
 def with_extras(
-    board: MadeBoard, dictionary: Dictionary, delicate: Collection[str] = frozenset()
-) -> MadeBoard:
+    board: GameBoard, dictionary: Dictionary, delicate: Collection[str] = frozenset()
+) -> GameBoard:
     """Return ``board`` with all that is accepted beyond its words that count.
 
     The dictionary has the app's own words, without those that the user taught.
@@ -124,7 +124,7 @@ def with_extras(
     return board._replace(extras=extras)
 
 
-def real_board(board: Board, verdict: Verdict) -> MadeBoard:
+def real_board(board: Board, verdict: Verdict) -> GameBoard:
     """Return the board that a verdict is on."""
     five = {item.word: item for item in verdict.five}
     if len(five) < len(verdict.five):  # tiles that read the same gave a word twice
@@ -137,10 +137,10 @@ def real_board(board: Board, verdict: Verdict) -> MadeBoard:
             if rated.is_counted:
                 counted.add(item)
     cuts = tuple(item.fragments(board.fragments) for item in five.values())
-    return _with(MadeBoard(board.fragments, cuts, (), ()), likelihoods, counted)
+    return _with(GameBoard(board.fragments, cuts, (), ()), likelihoods, counted)
 
 
-def with_words(board: MadeBoard, words: Iterable[str]) -> MadeBoard:
+def with_words(board: GameBoard, words: Iterable[str]) -> GameBoard:
     """Return a real board that has these words at least as extras, if its tiles spell them."""
     likelihoods = _likelihoods(board)
     known = {item.word for item in likelihoods}
@@ -151,7 +151,7 @@ def with_words(board: MadeBoard, words: Iterable[str]) -> MadeBoard:
     return _with(board, likelihoods, board.words)
 
 
-def counting(board: MadeBoard, found: Collection[str]) -> MadeBoard:
+def counting(board: GameBoard, found: Collection[str]) -> GameBoard:
     """Return a real board on which all words found count, since the game took them.
 
     Each keeps its likelihood, so that as many are expected beyond them as before.
@@ -160,13 +160,13 @@ def counting(board: MadeBoard, found: Collection[str]) -> MadeBoard:
     return _with(board, _likelihoods(board), {*board.words, *taken})
 
 
-def _likelihoods(board: MadeBoard) -> dict[FoundWord, int]:
+def _likelihoods(board: GameBoard) -> dict[FoundWord, int]:
     return dict(zip((*board.words, *board.extras), board.likelihoods or (), strict=True))
 
 
 def _with(
-    board: MadeBoard, likelihoods: Mapping[FoundWord, int], counted: Collection[FoundWord]
-) -> MadeBoard:
+    board: GameBoard, likelihoods: Mapping[FoundWord, int], counted: Collection[FoundWord]
+) -> GameBoard:
     items = sorted(likelihoods, key=lambda item: item.path)
     words = tuple(item for item in items if item in counted)
     extras = tuple(item for item in items if item not in counted)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
+from quartiles_gui.core.quartiles.game_board import GameBoard, real_board
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -25,7 +25,7 @@ TILES = tuple(fragment for fragments in FIVE.values() for fragment in fragments)
 """The board: the fragments of the five, one word after the other."""
 
 
-def judged(tiles: Sequence[str], words: Dictionary) -> MadeBoard:
+def judged(tiles: Sequence[str], words: Dictionary) -> GameBoard:
     """Return what some words tell of a board of the game."""
     board, solver = Board(tiles), QuartilesSolver(tiles, words)
     return real_board(board, judge(board, solver.solve_fully(), words))

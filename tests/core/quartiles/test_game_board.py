@@ -13,12 +13,12 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, verdict_of
+from quartiles_gui.core.quartiles.game_board import GameBoard, counting, with_words
 from quartiles_gui.core.quartiles.known_words import KnownWords
-from quartiles_gui.core.quartiles.made_board import MadeBoard, counting, with_words
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from tests.made_board import FIVE, TILES, judged
+from tests.game_boards import FIVE, TILES, judged
 
 LIKELY = {"er": 90, "light": 60, "lighter": 30, "terse": 20}
 UNLIKELY = {"seti": 10, "mella": 5, "gher": 1}
@@ -30,7 +30,7 @@ def words_of(items: tuple[FoundWord, ...]) -> set[str]:
     return {item.word for item in items}
 
 
-def no_five() -> MadeBoard:
+def no_five() -> GameBoard:
     """A board whose word list lacks one of the five."""
     known = {word: 70 for word in FIVE if word != "butterfly"}
     return judged(TILES, Dictionary.populate({**known, **LIKELY}))
