@@ -149,6 +149,12 @@ class Analysis:
         ``are_kin`` says whether two words that seem to be of one family are; ``later`` are words
         that you have, but didn't have in time for this one.
         """
+        return next(self.nearest_first(found, are_kin, later), None)
+
+    def nearest_first(
+        self, found: FoundWord, are_kin: AreKin, later: Collection[str] = ()
+    ) -> Iterator[Nearest]:
+        """Yield the words you have that are near another one, as `nearest` has the first."""
         parts = self.parts(found)
         had = {word: one for word, one in self._had.items() if word not in (found.word, *later)}
 
@@ -157,9 +163,9 @@ class Analysis:
             return shared, -len(one.word), one.word
 
         for technique in self.techniques:
-            for one, other in technique.halves(parts) if technique.halves else ():
-                if one in had and other in had and one != other:
-                    return Nearest(had[one], technique, had[other])
+            for half, other in technique.halves(parts) if technique.halves else ():
+                if half in had and other in had and half != other:
+                    yield Nearest(had[half], technique, had[other])
             offers = self._offers[technique]
             near = {
                 one
@@ -168,9 +174,8 @@ class Analysis:
                 if one.word in had
                 if not technique.needs_meanings or are_kin(one.word, found.word)
             }
-            if near:
-                return Nearest(max(near, key=likeness), technique)
-        return None
+            for one in sorted(near, key=likeness, reverse=True):
+                yield Nearest(one, technique)
 
     def within(self, found: FoundWord) -> Iterator[str]:
         """Yield the words of two tiles or more that you have and that are in another one."""

@@ -93,6 +93,11 @@ class Review(NamedTuple):
     lesson: tuple[Sentence, ...] = ()
 
 
+def says_too_little(nearest: Nearest, found: FoundWord) -> bool:
+    """Return whether the technique says too little of how a missed word is near that one."""
+    return nearest.technique.is_vague and len(found.path) == _PAIR
+
+
 class Tries(NamedTuple):
     """Tries that were refused, each kind in the order tried."""
 
@@ -152,7 +157,7 @@ def review_of(
         # what was ticked off only after it was shown was found in the game, nobody knows when
         later = {word for word, one in times.items() if one >= at and not one[1]}
         nearest = analysis.nearest(found, are_kin, later)
-        if nearest is not None and nearest.technique.is_vague and len(found.path) == _PAIR:
+        if nearest is not None and says_too_little(nearest, found):
             nearest = None
         tags = tuple(_tags(analysis, found, nearest))[:_MOST_TAGS]
         missed.append(Miss(found, nearest, tags, found.word in unsure))
