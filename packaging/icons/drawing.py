@@ -12,11 +12,11 @@ from typing import NamedTuple
 SMALLEST_WITH_LETTERS = 64
 _SMALLEST_WITH_LIP = 48
 
-_GROUND = ("#6658ec", "#4334bd")  # at its top and bottom
-_TILE = "#ffffff"
-_LIP = "#30258d"
-_TEXT = "#1d1840"
-_PALE_RIBBON = "#9be3c6"  # text is read on it
+GROUND = ("#6658ec", "#4334bd")  # at its top and bottom
+TILE = "#ffffff"
+LIP = "#30258d"
+TEXT = "#1d1840"
+PALE_RIBBON = "#9be3c6"  # text is read on it
 _STRONG_RIBBON = "#17b07c"
 
 _LETTERS = {
@@ -104,7 +104,7 @@ def _tiles(size: int, gap_share: float) -> _Tiles:
 
 
 def _ground(size: int) -> str:
-    top, bottom = _GROUND
+    top, bottom = GROUND
     return (
         f'<linearGradient id="ground" x1="0" y1="0" x2="0" y2="1"><stop stop-color="{top}"/>'
         f'<stop offset="1" stop-color="{bottom}"/></linearGradient>'
@@ -116,8 +116,8 @@ def _drawn_tiles(tiles: _Tiles, size: int) -> list[str]:
     lip = max(1, round(size / 100)) if size >= _SMALLEST_WITH_LIP else 0
     radius = tiles.tile * 0.225
     places = [(x, y) for y in tiles.starts for x in tiles.starts]
-    rects = [(x, y + lip, _LIP) for x, y in places] if lip else []
-    rects += [(x, y, _TILE) for x, y in places]
+    rects = [(x, y + lip, LIP) for x, y in places] if lip else []
+    rects += [(x, y, TILE) for x, y in places]
     return [
         f'<rect x="{x}" y="{y}" width="{tiles.tile}" height="{tiles.tile}" rx="{radius:g}" '
         f'fill="{color}"/>'
@@ -131,7 +131,7 @@ def _long_ribbon(size: int) -> str:
     back = "C24 34 15.5 37.1 15.5 42.6 C15.5 46 21 47.75 32 47.75 C43 47.75 53 45.5 65 42.5"
     return (
         f'<path d="{forth} {back}" transform="scale({size / 64:g})" fill="none" '
-        f'stroke="{_PALE_RIBBON}" stroke-width="3.5"/>'
+        f'stroke="{PALE_RIBBON}" stroke-width="3.5"/>'
     )
 
 
@@ -152,7 +152,7 @@ def _fragments(tiles: _Tiles) -> list[str]:
     scale = x_height / _X_HEIGHT
     places = [(x, y) for y in tiles.middles for x in tiles.middles]
     return [
-        f'<path d="{outline}" fill="{_TEXT}" '
+        f'<path d="{outline}" fill="{TEXT}" '
         f'transform="translate({x:g} {round(y + x_height * 0.62)}) scale({scale:g})"/>'
         for (x, y), outline in zip(places, _LETTERS.values(), strict=True)
     ]

@@ -7,20 +7,24 @@ The results are committed. Make them again when the drawing has changed:
 
 from __future__ import annotations
 
+import re
 import struct
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from bundle import project
-from icons.drawing import drawing
+from icons.drawing import GROUND, LIP, PALE_RIBBON, TEXT, TILE, drawing
 
 FOLDER = Path(__file__).parent
 PICTURES = project.CHECKOUT / "resources" / "icons"
 SCALABLE = PICTURES / "quartiles.svg"
 """The icon for Linux desktops that want a size of their own."""
+PAGE_PICTURE = project.CHECKOUT / "resources" / "page" / "icon.png"
+"""The icon within the web page; phones round its corners themselves."""
+PAGE_SIZE = 180  # what iOS asks for
 LINUX_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
 MACOS_KINDS = {
@@ -42,6 +46,7 @@ def make_icons() -> Path:
     SCALABLE.write_text(drawing(_SCALABLE_SIZE), "ascii")
     for size in sorted({*LINUX_SIZES, *WINDOWS_SIZES}):
         picture_of(size).write_bytes(_png(_draw(size)))
+    PAGE_PICTURE.write_bytes(_png(_few_colored(PAGE_SIZE)))
     (FOLDER / "quartiles.ico").write_bytes(_ico())
     (FOLDER / "quartiles.icns").write_bytes(_icns())
     return FOLDER
@@ -63,6 +68,30 @@ def _draw(size: int, margin: int = 0) -> QImage:
     QSvgRenderer(drawing(inner).encode()).render(painter, area)
     painter.end()
     return image
+
+
+def _few_colored(size: int) -> QImage:
+    """Return the icon with corners, and with the colors of the drawing: 2 instead of 8 kB."""
+    image = QImage(size, size, QImage.Format.Format_RGB32)
+    ground = _between(*GROUND)
+    image.fill(ground)
+    painter = QPainter(image)
+    plain = re.sub(r'rx="[^"]*" fill="url[^"]*"', f'fill="{ground.name()}"', drawing(size))
+    QSvgRenderer(plain.encode()).render(painter, QRectF(image.rect()))
+    painter.end()
+    pure = [TILE, LIP, TEXT, PALE_RIBBON, ground.name()]
+    edges = [(TILE, TEXT), (TILE, PALE_RIBBON), (TILE, ground.name()), (TEXT, PALE_RIBBON)]
+    colors = [*map(QColor, pure), *(_between(*two) for two in edges)]
+    few = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
+    table = [color.rgb() for color in colors]
+    return image.convertToFormat(QImage.Format.Format_Indexed8, table, few)
+
+
+def _between(one: str, other: str) -> QColor:
+    a, b = QColor(one), QColor(other)
+    return QColor(
+        (a.red() + b.red()) // 2, (a.green() + b.green()) // 2, (a.blue() + b.blue()) // 2
+    )
 
 
 def _png(image: QImage) -> bytes:
