@@ -37,7 +37,7 @@ _ENDING = re.compile(
 _SAID = re.compile(r"\bsay\('(\w+)', '([^']+)'")  # in a script
 _MARKED = re.compile(r'data-(?:say|name)="([^"]+)"')  # in the template
 # contexts from which the core takes what the page shows
-_OF_CORE = ("Meaning", "Rank", "techniques")
+_OF_CORE = ("Meaning", "Rank", "review", "techniques")
 _TOLD_NUMBERS = 200  # which form larger ones take goes by their last two digits
 
 

@@ -18,25 +18,49 @@ function say(_context, text, values) {
 }
 function played(puzzle, rules, words) {
   const game = new Game(puzzle, rules);
+  const table = Array.from(game.table);
   const answers = words.map(function (word) {
     const one = game.attempt(word);
     return [one.result, one.points, one.rank];
   });
   const again = new Game(puzzle, rules);
   again.resume(JSON.parse(JSON.stringify(game.state)));
-  const asked = new Game(puzzle, rules);
-  const hints = [];
-  for (let told = asked.hint(); told; told = asked.hint()) {
-    hints.push([told.hint.id, told.isClue, told.hint.first, told.hint.tiles, !!told.hint.isFive]);
-  }
-  return { answers: answers, hints: hints, points: game.points, again: again.points,
-    extra: game.extraPoints,
+  return { answers: answers, hints: laddered(puzzle, rules), table: table,
+    points: game.points, again: again.points, extra: game.extraPoints,
     beside: game.found.filter(function (one) { return one.isBeside; }).length,
-    rank: game.rank, finished: game.isFinished, best: game.best };
+    rank: game.rank, finished: game.isFinished, best: game.best,
+    stage: game.stage, left: game.left.length };
+}
+function laddered(puzzle, rules) {
+  const game = new Game(puzzle, rules);
+  return puzzle.hints.map(function (hint) {
+    const rungs = [];
+    for (let rung = game.tell(hint); rung; rung = game.tell(hint)) rungs.push(rung);
+    const rest = hint.rest();
+    return { rungs: rungs, first: hint.first, tiles: hint.tiles, isFive: !!hint.isFive,
+      letters: hint.letters, clue: hint.clue || [], word: game.wordOf(hint).word, path: rest.path,
+      meanings: rest.meanings || [] };
+  });
+}
+function reviewed(puzzle, rules, words) {
+  const game = new Game(puzzle, rules);
+  words.forEach(function (word) { game.attempt(word); });
+  game.solve();
+  const told = puzzle.hints.map(function (hint) { return game.attempt(game.wordOf(hint).word); });
+  return { points: game.points, results: told.map(function (one) { return one.result; }),
+    missed: game.missed.map(function (hint) {
+      return [game.wordOf(hint).word, game.nearest(hint) || null];
+    }) };
 }
 var calls = {
   list: function (texts) { lists = texts.map(unpacked); return lists; },
   sealed: function (data, words) { return played(sealedPuzzle(data), data.rules, words); },
+  day: function (line, rules, words) {
+    const day = dayOf(line);
+    return played(listedPuzzle(day.tiles, lists, day), rules, words);
+  },
+  reviewed: function (data, words) { return reviewed(sealedPuzzle(data), data.rules, words); },
+  inRow: daysInRow,
   linked: function (tiles, rules, words) {
     return played(listedPuzzle(tiles, lists), rules, words);
   },
@@ -48,14 +72,19 @@ var calls = {
     }) };
   },
   typed: typedPath,
-  tiles: function (text) { return tilesOf(text, say); },
+  tiles: function (text) { return tilesOf(text); },
   joined: joined,
-  visit: function (tiles, rules, kept, words) {
+  visit: function (tiles, rules, kept, words, told) {
     const game = new Game(listedPuzzle(tiles, lists), rules);
     game.resume(kept);
     words.forEach(function (word) { game.attempt(word); });
+    (told || []).forEach(function (word) {
+      if (word === "-") game.solve();
+      else game.tell(game.puzzle.hints.find(function (hint) { return hint.id === word; }));
+    });
     return { found: game.found.map(function (one) { return one.word; }), points: game.points,
-      hints: game.hintsUsed, kept: game.state };
+      hints: game.hintsUsed, shown: game.shown.map(function (one) { return one.word; }),
+      kept: game.state };
   },
   digest: digest,
   say: function (data, tags, text, values) {
@@ -69,11 +98,12 @@ var calls = {
 
 
 class PageScripts:
-    """The script ``game.js``, whose functions are called with and return what JSON has."""
+    """The scripts ``game.js`` and ``any.js``, whose functions take and return what JSON has."""
 
     def __init__(self) -> None:
         self._engine = QJSEngine()
-        script = Path(paths.resource_folder(), "page", "game.js").read_text("utf-8")
+        scripts = (Path(paths.resource_folder(), "page", f"{name}.js") for name in ("game", "any"))
+        script = "".join(one.read_text("utf-8") for one in scripts)
         self._call = cast("QJSValue", self._engine.evaluate(script + _CALLS))
         assert not self._call.isError(), self._call.toString()
 

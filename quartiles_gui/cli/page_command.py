@@ -72,8 +72,8 @@ def _board(given: given_board.Given) -> GameBoard:
 
 PAGE = Command(
     description="Write a web page that plays a board: one file that needs no network, whose "
-    "source tells no word at a glance. With --any it plays the board in its address, "
-    "page.html#TILE-TILE-TILE…",
+    "source tells no word at a glance. With --any it offers the boards of the days, and plays the "
+    "one in its address, page.html#TILE-TILE-TILE…",
     epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
     add_arguments=_add_page,
     run=_page,

@@ -1,27 +1,34 @@
 /* The page: what is seen of a game, what is pressed and typed, and what is kept in the browser. */
 
+/** An element; only an input has a value, only a dialog is closed. @type {(id: string) => HTMLInputElement & HTMLDialogElement} */
+const part = (id) => /** @type {any} */ (document.getElementById(id));
 /** @type {any} what the app has put in: a sealed board or lists of words, the rules, translations */
 const DATA = JSON.parse(part('data').textContent || '');
 const LANGUAGE = languageOf(navigator.languages, ['en', ...Object.keys(DATA.translations)]);
-const SQUARES = ['🟩', '🟦', '🟧', '🟪', '🟨'];
-
+const READER = 'quartiles'; // what the reader has seen and played, in the browser
 const RANKS = DATA.rules.rankNames.map((/** @type {string} */ name) => say('Rank', name));
 
 /** @type {Game} */
 let game;
 let keptAs = ''; // the game, in the browser
 let choice = { text: '', path: /** @type {number[]} */ ([]) }; // the word being chosen, and the tiles that it takes
-let hinted = -1; // the tile that a hint points to
+let present = ''; // the word that hints are on, by its id
 let places = /** @type {HTMLButtonElement[]} */ ([]); // of the board, whichever tiles are on them
-
-/** An element; only an input has a value. @param {string} id @returns {HTMLInputElement} */
-function part(id) {
-  return /** @type {HTMLInputElement} */ (document.getElementById(id));
-}
+let order = Array.from({ length: BOARD_SIZE }, (_, index) => index); // of the tiles, after those of quartiles
+let { day, origin: kind } = DATA; // of the puzzle, and where it is from; a link doesn't tell
+let reader = joined(null, null);
 
 /** A text of a context of the app's translations. @param {string} _context @param {string} text @param {Record<string, any>} values */
 function say(_context, text, values = {}) {
   return worded(text, values, DATA.translations[LANGUAGE]);
+}
+
+/** Has a part of the page do something. @param {string} id @param {string} type @param {() => void} act */
+function on(id, type, act) {
+  part(id).addEventListener(type, (event) => {
+    event.preventDefault();
+    act();
+  });
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {(Node | string)[]} content */
@@ -34,20 +41,20 @@ function element(name, attributes, ...content) {
 
 /** The fragments of tiles with a dot between. @param {number[]} path @returns {Node[]} */
 function dotted(path) {
-  return path.flatMap((index, at) => [
-    ...(at ? [element('i', { class: 'dot' }, '·')] : []),
-    document.createTextNode(game.puzzle.tiles[index]),
-  ]);
+  const texts = path.map((index) => document.createTextNode(game.puzzle.tiles[index]));
+  return texts.flatMap((text, at) => [...(at ? [element('i', { class: 'dot' }, '·')] : []), text]);
 }
 
-/** @param {number} count */
-function pointsText(count) {
-  return say('Play', '{count} point(s)', { count });
-}
+const pointsText = (/** @type {number} */ count) => say('Play', '{count} point(s)', { count });
 
-/** The day of the puzzle, if it has one. @param {Intl.DateTimeFormatOptions} form */
-function dayText(form) {
-  return DATA.day ? new Intl.DateTimeFormat(LANGUAGE, form).format(new Date(`${DATA.day}T12:00`)) : '';
+/** Whose board it is: the sender’s, or one of the app’s, of a day or a level. @param {Intl.DateTimeFormatOptions} form */
+function titleText(form) {
+  const [easy, usual, hard] = [say('WebPage', 'easy board'), say('WebPage', 'usual board'), say('WebPage', 'hard board')];
+  const level = new Map(Object.entries({ easy, usual, hard })).get(kind);
+  const friend = level || kind === 'day' ? 'Quartiles' : say('WebPage', 'Quartiles by a friend');
+  const name = DATA.sender ? say('WebPage', 'Quartiles by {name}', { name: DATA.sender }) : friend;
+  const when = day ? new Intl.DateTimeFormat(LANGUAGE, form).format(new Date(`${day}T12:00`)) : '';
+  return [name, level || when].filter(Boolean).join(' · ');
 }
 
 /** @param {number} count @param {number} all @param {boolean} isExact */
@@ -56,21 +63,7 @@ function ofText(count, all, isExact) {
   return isExact ? say('Play', '{count} of {all}', values) : say('Play', '{count} of about {all}', values);
 }
 
-/** Whose board it is: the sender’s, or one of the app’s, of a day or a level. */
-function titleText() {
-  const { sender, origin, tiles } = DATA;
-  const levels = { easy: say('WebPage', 'easy board'), usual: say('WebPage', 'usual board'), hard: say('WebPage', 'hard board') };
-  const level = levels[/** @type {keyof levels} */ (origin)];
-  const isOurs = !tiles || level || origin === 'day';
-  const friend = isOurs ? 'Quartiles' : say('WebPage', 'Quartiles by a friend');
-  const name = sender ? say('WebPage', 'Quartiles by {name}', { name: sender }) : friend;
-  return [name, level || dayText({ month: 'long', day: 'numeric' })].filter(Boolean).join(' · ');
-}
-
-function wordsText() {
-  const all = game.puzzle.expected.reduce((sum, count) => sum + count, 0);
-  return ofText(game.counted.length, all, game.puzzle.isCertain);
-}
+const wordsText = () => ofText(game.counted.length, game.puzzle.about, game.puzzle.isCertain);
 
 /** The answer in one sentence. @param {Answer} answer */
 function answerText(answer) {
@@ -80,62 +73,75 @@ function answerText(answer) {
   if (answer.result === 'unknown' && game.puzzle.knowsAll) return say('Play', '“{word}” isn’t in the word list.', values);
   if (answer.result === 'unknown') return say('WebPage', '“{word}” isn’t in this page’s word list.', values);
   if (answer.result === 'already found') return say('Play', 'You have found “{word}” already.', values);
+  if (answer.result === 'revealed') return say('Play', '“{word}” was shown already.', values);
   if (answer.result === 'unlikely') return say('Play', '“{word}” probably doesn’t count in the game: no points.', values);
   if (answer.result === 'extra') return say('Play', '“{word}” is an extra word: {points} on the side.', values);
   let text = say('Play', '“{word}”: {points}', values);
   if (answer.entry?.color && game.hasFive) text = say('Play', '{answer}, all five found', { answer: text });
-  if (answer.rank < 0) return text;
-  return say('Play', '{answer}, new rank: {rank}', { answer: text, rank: RANKS[answer.rank] });
+  return answer.rank < 0 ? text : say('Play', '{answer}, new rank: {rank}', { answer: text, rank: RANKS[answer.rank] });
 }
 
-/** What a hint tells: a clue, or the first tile. @param {{hint: Hint, isClue: boolean} | undefined} told */
-function hintText(told) {
-  if (!told) return say('WebPage', 'There are no more hints.');
-  const { hint, isClue } = told;
-  const other = say('WebPage', 'A word of {count} tile(s).', { count: hint.tiles });
-  const subject = hint.isFive ? say('WebPage', 'One of the five.') : other;
-  const clue = (hint.clue || []).map(([text, values]) => say('techniques', DATA.texts[text], values));
-  if (isClue) return [...(hint.tiles > 1 ? [subject] : []), ...clue].join(' ');
-  if (hint.tiles === 1) return say('WebPage', 'One tile is a word of {count} letter(s).', { count: hint.letters || 0 });
-  return `${subject} ${say('WebPage', 'It begins with “{tile}”.', { tile: game.puzzle.tiles[hint.first] })}`;
+/** What a rung tells of a word. @param {Hint} hint @param {number} rung @returns {(Node | string)[]} */
+function rungText(hint, rung) {
+  const { tiles } = game.puzzle;
+  if (rung === 1) return [(hint.clue || []).map(([text, values]) => say('techniques', DATA.texts[text], values)).join(' ')];
+  if (rung === FIRST_TILE && hint.tiles === 1) return [say('WebPage', 'One tile is a word of {count} letter(s).', { count: hint.letters })];
+  if (rung === FIRST_TILE) return [say('WebPage', 'It begins with “{tile}”.', { tile: tiles[hint.first] })];
+  const { path, meanings = [] } = hint.rest();
+  if (rung === 3) return [meanings.map(([speech, text]) => `${say('Meaning', DATA.texts[speech])}: ${text}`).join('; ')];
+  if (rung === WORD) return [element('b', {}, ...dotted(path))];
+  const sorted = path.map((index) => tiles[index]).sort();
+  const known = path.map((index) => tiles[index]).join() === sorted.join() ? sorted.reverse() : sorted;
+  return [say('WebPage', 'Its tiles, in no order: {tiles}', { tiles: known.join(', ') })];
 }
 
-/** The result, which spoils nothing: squares first, then two lines. */
+/** The word that hints are on, as long as it isn't found. */
+const presentHint = () => game.missed.find(({ id }) => id === present);
+
+/** The tiles that the hints on a word point to, the first one first. */
+function hintedTiles() {
+  const hint = presentHint();
+  const rung = hint ? game.rungOf(hint) : 0;
+  if (!hint || rung < FIRST_TILE || (hint.tiles === 1 && rung < WORD)) return [];
+  return rung > 3 ? hint.rest().path : [hint.first];
+}
+
+/** The result, which spoils nothing: squares first, then two lines, and where the page is. */
 function resultText() {
-  const squares = game.five.map((one) => SQUARES[one.color - 1]).join('');
-  const title = ['Quartiles', dayText({ dateStyle: 'long' })].filter(Boolean).join(' · ');
-  const count = game.hintsUsed;
-  const hints = count ? say('BoardTexts', '{count} hint(s)', { count }) : '';
-  const line = [RANKS[game.rank], pointsText(game.points), hints].filter(Boolean).join(' · ');
-  return [squares, title, line].filter(Boolean).join('\n');
+  const squares = game.five.map((one) => ['🟩', '🟦', '🟧', '🟪', '🟨'][one.color - 1]).join('');
+  const hints = game.hintsUsed ? [say('BoardTexts', '{count} hint(s)', { count: game.hintsUsed })] : [];
+  const line = [RANKS[game.rank], pointsText(game.points), say('WebPage', '{found} words', { found: wordsText() }), ...hints].join(' · ');
+  const address = /^https?:$/.test(window.location.protocol) ? window.location.href : '';
+  return [squares, titleText({ dateStyle: 'long' }), line, address].filter(Boolean).join('\n');
 }
 
 function showBoard() {
-  const first = game.five.flatMap((one) => one.path); // the quartiles found
-  const shown = [...first, ...places.map((_, index) => index).filter((index) => !first.includes(index))];
+  const [five, hinted] = [game.knownFive, hintedTiles()];
+  const first = five.flatMap((one) => one.path); // the quartiles found
+  const shown = [...first, ...order.filter((index) => !first.includes(index))];
   shown.forEach((index, place) => {
     const button = places[place];
     const [tile, chosen] = [game.puzzle.tiles[index], choice.path.indexOf(index) + 1];
-    const number = game.five.findIndex((one) => one.path.includes(index)) + 1;
-    const at = number ? game.five[number - 1].path.indexOf(index) : -1;
+    const number = five.findIndex((one) => one.path.includes(index)) + 1;
+    const at = number ? five[number - 1].path.indexOf(index) : -1;
     const where = { tile, row: (place >> 2) + 1, column: (place & 3) + 1 };
     const names = [say('WebPage', '{tile}, row {row}, column {column}', where)];
     const marks = [element('span', { class: 'letters' }, tile)];
     button.dataset.tile = String(index);
-    delete button.dataset.color;
+    button.toggleAttribute('data-color', number > 0);
     if (number) {
-      button.dataset.color = String(game.five[number - 1].color);
+      button.dataset.color = String(five[number - 1].color);
       names.push(say('WebPage', 'tile {place} of quartile {number}', { place: at + 1, number }));
       const pips = [0, 1, 2, 3].map((pip) => element('i', pip === at ? { class: 'own' } : {}));
-      marks.push(element('span', { class: 'badge' }, String(number)));
-      if (!chosen) marks.push(element('span', { class: 'pips' }, ...pips));
+      marks.push(element('span', { class: 'badge' }, String(number)), ...(chosen ? [] : [element('span', { class: 'pips' }, ...pips)]));
     }
     if (chosen) {
       names.push(say('WebPage', '{place} of {all} in your word', { place: chosen, all: choice.path.length }));
       marks.push(element('span', { class: 'bead' }, String(chosen)));
     }
-    if (index === hinted) names.push(say('WebPage', 'first tile of the hint'));
-    button.classList.toggle('hinted', index === hinted);
+    if (index === hinted[0]) names.push(say('WebPage', 'first tile of the hint'));
+    else if (hinted.includes(index)) names.push(say('WebPage', 'tile of the hint'));
+    button.classList.toggle('hinted', hinted.includes(index));
     button.setAttribute('aria-pressed', String(chosen > 0));
     button.setAttribute('aria-label', names.join(', '));
     button.replaceChildren(...marks);
@@ -145,10 +151,8 @@ function showBoard() {
 
 /** The ribbon from bead to bead, which leaves them sideways and so runs between the letters. @param {number[]} shown */
 function showRibbon(shown) {
-  const beads = choice.path.map((index) => {
-    const button = places[shown.indexOf(index)];
-    return [button.offsetLeft + button.offsetWidth / 2, button.offsetTop + button.offsetHeight - 12];
-  });
+  const beads = choice.path.map((index) => places[shown.indexOf(index)])
+    .map((button) => [button.offsetLeft + button.offsetWidth / 2, button.offsetTop + button.offsetHeight - 12]);
   const lines = beads.slice(1).map(([x, y], step) => {
     const [before, above] = beads[step];
     const [aside, back] = x === before ? [before + 48, x + 48] : [before + 0.65 * (x - before), x - 0.65 * (x - before)];
@@ -163,27 +167,24 @@ function showStanding() {
   const left = next < 0 ? '' : say('WebPage', '{count} to {rank}', { count: ranks[next] - points, rank: RANKS[next] });
   part('points').textContent = pointsText(points);
   part('rank').textContent = game.rank ? RANKS[game.rank] : '';
-  const found = game.hasFive ? say('WebPage', 'all five found') : say('WebPage', '{found} words', { found: wordsText() });
-  part('left').textContent = left || found;
+  part('left').textContent = left || (game.hasFive ? say('WebPage', 'all five found') : say('WebPage', '{found} words', { found: wordsText() }));
   part('bar').setAttribute('aria-valuenow', String(Math.min(points, game.top)));
   part('bar').setAttribute('aria-valuetext', [pointsText(points), RANKS[game.rank], left].filter(Boolean).join(', '));
   part('reached').style.width = `${Math.min(100, (100 * points) / game.top)}%`;
   part('ranks').replaceChildren(...ranks.slice(1).map((least, at) => {
-    const item = element('li', least <= points ? { class: 'reached' } : {}, RANKS[at + 1]);
-    item.toggleAttribute('data-now', at + 1 === Math.min(game.rank, ranks.length - 1));
-    return item;
+    const isNow = at + 1 === Math.min(game.rank, ranks.length - 1);
+    return element('li', { 'data-now': isNow ? 1 : 0, class: least <= points ? 'reached' : '' }, RANKS[at + 1]);
   }));
 }
 
-/** @param {string} title @param {string} count @param {Found[]} found @param {string} kind */
-function wordGroup(title, count, found, kind) {
+/** @param {string} title @param {string} count @param {Found[]} found @param {string} size */
+function wordGroup(title, count, found, size) {
   const items = found.map((one) => {
-    const badge = element('b', {}, String(game.five.findIndex((other) => other.word === one.word) + 1));
+    const badge = element('b', {}, String(game.knownFive.findIndex((other) => other.word === one.word) + 1));
     return element('li', one.color ? { 'data-color': one.color } : {}, ...(one.color ? [badge] : []), ...dotted(one.path));
   });
-  const heading = element('h2', { 'data-length': kind }, title);
-  const head = element('div', { class: 'ends' }, heading, element('span', { class: 'muted' }, count));
-  return element('div', {}, head, ...(items.length ? [element('ul', kind === '4' ? { class: 'four' } : {}, ...items)] : []));
+  const head = element('div', { class: 'ends' }, element('h2', { 'data-length': size }, title), element('span', { class: 'muted' }, count));
+  return element('div', {}, head, ...(items.length ? [element('ul', size === '4' ? { class: 'four' } : {}, ...items)] : []));
 }
 
 function showWords() {
@@ -191,56 +192,113 @@ function showWords() {
   const four = hasFive ? say('report', 'The five') : say('WebPage', 'Four tiles');
   const titles = [say('WebPage', 'One tile'), say('WebPage', 'Two tiles'), say('WebPage', 'Three tiles'), four];
   const sizes = [4, 3, 2, 1].filter((size) => expected[size - 1] || game.foundOf(size).length);
-  const groups = sizes.map((size) => {
-    const found = game.foundOf(size);
-    return wordGroup(titles[size - 1], ofText(found.length, expected[size - 1], isExact[size - 1]), found, String(size));
-  });
-  const extras = game.found.filter((one) => one.isExtra);
+  const groups = sizes.map((size) => wordGroup(titles[size - 1],
+    ofText(game.foundOf(size).length, expected[size - 1], isExact[size - 1]), game.foundOf(size), String(size)));
+  const [extras, beside] = [game.found.filter((one) => one.isExtra), game.found.filter((one) => one.isBeside)];
   const worth = game.extraPoints ? pointsText(game.extraPoints) : '';
-  if (extras.length) groups.push(wordGroup(say('WebPage', 'Extra words'), worth, extras, '1'));
-  const beside = game.found.filter((one) => one.isBeside);
-  if (beside.length) groups.push(wordGroup(say('WordListView', 'Not counted here'), String(beside.length), beside, '1'));
+  const others = new Map([[say('WebPage', 'Extra words'), extras], [say('WordListView', 'Not counted here'), beside], [say('WebPage', 'Shown'), game.shown]]);
+  others.forEach((words, title) => {
+    if (words.length) groups.push(wordGroup(title, words === extras ? worth : String(words.length), words, '1'));
+  });
   part('words').replaceChildren(...groups);
 }
 
-function showFinale() {
-  const { five, best } = game;
-  const [green, blue, orange] = [say('WebPage', 'green'), say('WebPage', 'blue'), say('WebPage', 'orange')];
-  const names = [green, blue, orange, say('WebPage', 'plum'), say('WebPage', 'yellow')];
+/** The hints on a word so far, and how many words are left by their first tiles. */
+function showHints() {
+  const hint = presentHint();
+  part('hints').hidden = !hint;
+  if (hint) {
+    const subject = say('WebPage', 'A word of {count} tile(s).', { count: hint.tiles });
+    part('subject').textContent = hint.isFive ? say('WebPage', 'One of the five.') : subject;
+    const told = game.rungs(hint).filter((rung) => rung <= game.rungOf(hint));
+    part('ladder').replaceChildren(...told.map((rung) => element('li', {}, ...rungText(hint, rung))));
+    const next = ['', say('HintLadder', 'how to look for it'), say('HintLadder', 'where it begins'), say('HintLadder', 'what it means'),
+      say('HintLadder', 'all of them, in no order'), say('HintLadder', 'the answer')][game.following(hint)];
+    [part('next').hidden, part('next').textContent] = [!next, say('WebPage', 'Next hint: {rung}', { rung: next })];
+  }
+  const { table, puzzle: { isCertain } } = game;
+  const count = [...table.values()].flat().reduce((sum, one) => sum + one, 0);
+  part('total').textContent = isCertain ? say('Totals', '{count} word(s) left', { count }) : say('Totals', 'About {count} word(s) left', { count });
+  part('table').hidden = !count;
+  part('rows').replaceChildren(...[...table].map(([tile, counts]) => element('tr', {}, element('th', { scope: 'row' }, tile),
+    ...counts.map((number, column) => {
+      if (!number) return element('td', {}, '–');
+      const button = element('button', { type: 'button' }, String(number));
+      button.addEventListener('click', () => hintOn(game.left.find(({ first, tiles }) =>
+        game.puzzle.tiles[first] === tile && tiles === 4 - column), FIRST_TILE));
+      return element('td', {}, button);
+    }))));
+}
+
+/** @param {boolean} isCounting whether the points are counted up */
+function showFinale(isCounting) {
+  const { five, best, isSolved, missed, points } = game;
+  const names = [say('WebPage', 'green'), say('WebPage', 'blue'), say('WebPage', 'orange'), say('WebPage', 'plum'), say('WebPage', 'yellow')];
   const colors = five.map((one) => names[one.color - 1]).join(', ');
   const hints = say('Result', 'hint(s) used', { count: game.hintsUsed });
-  const figures = [[wordsText(), say('Play', 'words')], [String(game.hintsUsed), hints]];
-  if (game.puzzle.hasFive) figures.unshift([ofText(five.length, 5, true), say('Play', 'quartiles')]);
-  part('final-rank').textContent = RANKS[game.rank];
-  part('figures').replaceChildren(...figures.map(([figure, name]) =>
-    element('div', {}, element('dt', {}, name), element('dd', {}, figure))));
+  const figures = [[String(points), say('Play', 'point(s)', { count: points })], [wordsText(), say('Play', 'words')], [String(game.hintsUsed), hints]];
+  if (game.puzzle.hasFive) figures.splice(1, 0, [ofText(five.length, 5, true), say('Play', 'quartiles')]);
+  part('final-rank').textContent = isSolved ? say('Result', 'Ended at {rank}', { rank: RANKS[game.rank] }) : RANKS[game.rank];
+  const counts = figures.map(([figure]) => element('dd', {}, figure));
+  part('figures').replaceChildren(...figures.map(([, name], at) => element('div', {}, element('dt', {}, name), counts[at])));
+  if (isCounting) countUp(counts[0], points);
   part('squares').replaceChildren(...five.map((one) => element('i', { 'data-color': one.color })));
   part('squares').setAttribute('aria-label', say('WebPage', 'Found in the order {colors}', { colors }));
   part('squares').parentElement?.toggleAttribute('hidden', !five.length);
+  [part('share').hidden, part('on').textContent] = [isSolved, isSolved ? say('WebPage', 'Back to Board') : say('WebPage', 'Play On')];
+  part('rest').hidden = isSolved || game.isFinished;
+  const { now, longest } = daysInRow(Object.keys(reader.seen), today());
+  part('days').hidden = kind !== 'day' || !now;
+  part('days').replaceChildren(element('span', { class: 'week' }, ...Array.from({ length: 7 }, (_, at) => element('i', at < now ? { class: 'own' } : {}))),
+    element('span', {}, say('Play', '{count} day(s) in a row', { count: now })), element('span', { class: 'muted' }, say('Play', 'longest {count}', { count: longest })));
+  const isOver = missed.length > 0 && (isSolved || game.isFinished);
+  part('review').hidden = !isOver;
+  part('missed').replaceChildren(...(isOver ? missed : []).sort((one, other) => other.tiles - one.tiles).map((hint) => {
+    const [near, { path, color }] = [game.nearest(hint), game.wordOf(hint)];
+    const plain = near && !DATA.tiles ? say('WebPage', 'You had “{word}” with some of these tiles.', near.values) : '';
+    const said = near && near.text >= 0 ? say('review', DATA.texts[near.text], near.values) : plain;
+    return element('li', color ? { 'data-color': color } : {}, element('b', {}, ...dotted(path)), element('p', { class: 'muted' }, said));
+  }));
   part('best').hidden = !best;
   if (!best) return;
   // a meaning may name a word that is still missing
-  const [kind, definition] = best.meaning || [0, ''];
-  const meaning = definition.replace(/\w+/g, (name) => {
+  const own = game.puzzle.hints.find(({ id }) => id === game.puzzle.idOf(best.word));
+  const [speech, definition] = best.meaning || own?.rest().meanings?.[0] || [0, ''];
+  const meaning = isOver ? definition : definition.replace(/\w+/g, (name) => {
     const entry = game.puzzle.look(name.toLowerCase());
     return entry && entry.path.length > 1 && !game.found.some((one) => one.word === name.toLowerCase()) ? '…' : name;
   });
   part('best').dataset.color = String(best.color || '');
-  const head = [element('b', {}, ...dotted(best.path)), element('small', {}, say('BestWord', 'Your best word'))];
-  const told = meaning && `${say('Meaning', DATA.texts[kind])}: ${meaning}`;
-  part('best').replaceChildren(element('div', { class: 'ends' }, ...head), element('p', {}, told));
+  part('best').replaceChildren(
+    element('div', { class: 'ends' }, element('b', {}, ...dotted(best.path)), element('small', {}, say('BestWord', 'Your best word'))),
+    element('p', {}, meaning && `${say('Meaning', DATA.texts[speech])}: ${meaning}`));
 }
 
-/** Shows all of it, if need be the other half of the page. @param {boolean} isFinale */
-function show(isFinale = !part('finale').hidden) {
-  showStanding();
-  showBoard();
-  showWords();
-  showFinale();
-  part('finale').hidden = !isFinale;
-  if (isFinale && !part('playing').hidden) part('final-rank').focus();
-  part('playing').hidden = isFinale;
-  part('result').hidden = game.points < game.top && !game.isFinished && !game.hasFive;
+/** @param {HTMLElement} figure @param {number} points */
+function countUp(figure, points, started = performance.now()) {
+  const share = Math.min(1, (performance.now() - started) / 600);
+  figure.textContent = String(Math.round(points * share));
+  if (share < 1) requestAnimationFrame(() => countUp(figure, points, started));
+}
+
+/** Shows all of it, if need be the other half of the page. @param {boolean} isFinale @param {boolean} isNew */
+function show(isFinale = !part('finale').hidden, isNew = false) {
+  const before = new Map(places.map((button) => [button.dataset.tile, button.getBoundingClientRect()]));
+  const [wasPlaying, isMoving] = [!part('playing').hidden, !window.matchMedia('(prefers-reduced-motion: reduce)').matches];
+  [part('finale').hidden, part('playing').hidden, part('board').inert] = [!isFinale, isFinale, isFinale];
+  part('result').hidden = !game.stage.includes(true) && !game.isSolved;
+  part('solve').hidden = part('hint').hidden = game.isSolved || !game.puzzle.count;
+  [showStanding, showBoard, showWords, showHints].forEach((showPart) => showPart());
+  showFinale(isNew && isMoving);
+  if (isFinale && wasPlaying) part('final-rank').focus();
+  if (isFinale && wasPlaying) window.scrollTo(0, 0);
+  // the tiles fly to their new places
+  if (isMoving) places.forEach((button) => {
+    const [from, to] = [before.get(button.dataset.tile), button.getBoundingClientRect()];
+    if (!from?.width || (from.x === to.x && from.y === to.y)) return;
+    const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+    button.animate([{ transform }, { transform: 'none' }], { duration: 500, easing: 'ease-in-out' });
+  });
 }
 
 /** @param {string} text @param {number[]} path */
@@ -262,30 +320,61 @@ function press(index) {
   const { path, text } = choice;
   const isWhole = !path.length || lettersOf(game.puzzle.tiles, path) === text;
   // one that is chosen goes with all that follows it; the last one may only be typed in part
-  const kept = path.includes(index) ? path.slice(0, path.indexOf(index)) : path.slice(0, isWhole ? MOST_TILES : -1);
+  const kept = path.slice(0, path.includes(index) ? path.indexOf(index) : path.length - (isWhole ? 0 : 1));
   const longer = path.includes(index) ? kept : [...kept, index].slice(0, MOST_TILES);
   choose(lettersOf(game.puzzle.tiles, longer), longer);
 }
 
 function check() {
   if (!choice.text) return answer(say('Play', 'Choose some tiles first.'), false);
-  const [before, had] = [game.points, game.hasFive];
+  const before = game.stage;
   const given = game.attempt(choice.text);
-  const [isFound, isGood] = [given.result === 'found', ['found', 'extra'].includes(given.result)];
-  answer(answerText(given), isGood);
-  if (isGood) hinted = -1;
-  keep();
+  answer(answerText(given), ['found', 'extra'].includes(given.result));
+  if (given.result === 'found' && kind === 'day' && day === today()) note(day);
   choose('', []);
-  show(isFound && ((before < game.top && game.points >= game.top) || game.isFinished || (game.hasFive && !had)));
+  proceed(before);
 }
 
-function hint() {
-  const told = game.hint();
-  hinted = told && !told.isClue && told.hint.tiles > 1 ? told.hint.first : -1;
-  answer(hintText(told), false);
+/** Shows what was done, and the finale if that has ended something. @param {boolean[]} before what had ended */
+function proceed(before) {
   keep();
+  const isNew = game.stage.some((has, at) => has && !before[at]);
+  show(isNew, isNew);
+}
+
+/** Tells the next hint on a word, or at least a rung; with 0 only which word it is. @param {Hint | undefined} hint */
+function hintOn(hint, least = 1) {
+  const before = game.stage;
+  answer(hint ? '' : say('WebPage', 'There are no more hints.'), false);
+  present = hint ? hint.id : present;
+  if (hint && (least === 1 || game.rungOf(hint) < least)) game.tell(hint, least);
+  proceed(before);
+  part('hints').scrollIntoView({ block: 'nearest' });
+  if (document.activeElement === document.body) part('next').focus(); // the table is made anew
+}
+
+/** The word to give a hint on: the present one, as long as there is something to tell, or else another. @param {boolean} isOther */
+function nextHint(isOther) {
+  const [hint, { missed }] = [presentHint(), game];
+  const after = hint ? missed.indexOf(hint) + (isOther ? 1 : 0) : 0;
+  return [...missed.slice(after), ...missed.slice(0, after)].find((one) => game.left.includes(one) && game.following(one));
+}
+
+function solve() {
+  part('ask').close();
+  game.solve();
+  keep();
+  show(true);
+}
+
+function shuffle() {
+  const lots = order.map(() => Math.random());
+  order.sort((one, other) => lots[one] - lots[other]);
   show();
 }
+
+/** The reader’s date. */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
 
 async function share() {
   const text = resultText();
@@ -298,29 +387,48 @@ async function share() {
   }
 }
 
-/** Joins what this page and the browser know of the game. @param {string | null} heard what another tab has just kept */
-function keep(heard = null) {
-  [() => heard, () => localStorage.getItem(keptAs)].forEach((read) => {
+/**
+ * Joins what this page, another tab and the browser know under a key, and keeps that; other tabs are told if it is news,
+ * and tell in turn what they know beside. @param {string} key @param {State} mine @param {string | null} heard
+ */
+function kept(key, mine, heard) {
+  const state = [() => heard, () => localStorage.getItem(key)].reduce((all, read) => {
     try {
-      game.resume(JSON.parse(read() || 'null'));
-    } catch { /* something damaged, or a browser that keeps nothing */ }
-  });
+      return joined(all, JSON.parse(read() || 'null'));
+    } catch { // something damaged, or a browser that keeps nothing
+      return all;
+    }
+  }, mine);
   try {
-    // other tabs are told if it is news, and tell in turn what they know beside
-    if (game.found.length || game.hintsUsed) localStorage.setItem(keptAs, JSON.stringify(game.state));
+    if (Object.values(state).some((known) => Object.keys(known).length)) localStorage.setItem(key, JSON.stringify(state));
   } catch { /* a browser that keeps nothing, or is full, still plays */ }
+  return state;
+}
+
+const keep = (/** @type {string | null} */ heard = null) => game.resume(kept(keptAs, game.state, heard));
+
+/** Notes what the reader has seen or played. @param {string} mark @param {string | null} heard */
+function note(mark, heard = null) {
+  if (mark) reader.seen[mark] = 1;
+  reader = kept(READER, reader, heard);
 }
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  const at = places.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const focused = /** @type {HTMLElement} */ (document.activeElement);
+  const at = places.indexOf(/** @type {HTMLButtonElement} */ (focused));
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }[event.key];
-  if (event.ctrlKey || event.metaKey || event.altKey || part('playing').hidden) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || part('playing').hidden || document.querySelector('dialog[open]')) return;
+  const [isTyping, isButton] = [focused === part('typed'), at < 0 && focused.matches('button, summary')];
   if (event.key === 'Escape') choose('', []);
   else if (at >= 0 && step && places[at + step]) {
     event.preventDefault();
     places[at + step].focus();
-  } else if (/^[a-z]$/i.test(event.key)) part('typed').focus();
+  } else if (event.key === 'Enter' && !isTyping && !isButton && choice.text) {
+    event.preventDefault();
+    check();
+  } else if (event.key === 'Backspace' && !isTyping) press(choice.path[choice.path.length - 1] ?? -1);
+  else if (/^[a-z]$/i.test(event.key)) part('typed').focus();
 }
 
 /** @param {Puzzle} puzzle */
@@ -332,56 +440,47 @@ function play(puzzle) {
   places.forEach((button) => button.addEventListener('click', () => press(Number(button.dataset.tile))));
   part('board').append(...places);
   part('board').style.setProperty('--longest', String(Math.max(...puzzle.tiles.map((tile) => tile.length))));
-  part('word').addEventListener('submit', (event) => {
-    event.preventDefault();
-    check();
-  });
-  part('typed').addEventListener('input', () => {
+  on('word', 'submit', check);
+  on('typed', 'input', () => {
     const text = part('typed').value.normalize('NFKD').toLowerCase().replace(/[^a-z]/g, '').slice(0, 32);
     choose(text, text ? typedPath(puzzle.tiles, text, game.found) : []);
   });
-  const acts = { clear: () => choose('', []), hint, share, on: () => show(false), result: () => show(true) };
-  Object.entries(acts).forEach(([id, act]) => part(id).addEventListener('click', act));
+  const ask = () => part('ask').showModal();
+  const acts = { clear: () => choose('', []), hint: () => hintOn(nextHint(false)), next: () => hintOn(presentHint()), another: () => hintOn(nextHint(true), 0), shuffle, share, solve: ask, rest: ask, yes: solve,
+    no: () => part('ask').close(), on: () => show(false), result: () => show(true) };
+  Object.entries(acts).forEach(([id, act]) => on(id, 'click', act));
   document.addEventListener('keydown', onKey);
+  part('playing').addEventListener('mousedown', (event) => /** @type {Element} */ (event.target).closest('button') && event.preventDefault()); // the keys stay with the word
   window.addEventListener('resize', showBoard);
   window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === READER) note('', newValue);
     if (key !== keptAs || !newValue) return;
     keep(newValue);
-    hinted = -1;
     show();
   });
-  part('open').hidden = true;
   part('game').hidden = false;
-  show();
-}
-
-/** Plays the board after # in the address, or says what is wrong with it. */
-async function openLink() {
-  part('open').addEventListener('submit', (event) => {
-    event.preventDefault();
-    window.location.hash = part('tiles').value;
-  });
-  window.addEventListener('hashchange', () => window.location.reload());
-  const { tiles, problem } = tilesOf(window.location.hash.slice(1), say);
-  const isOld = !window.DecompressionStream;
-  part('open').hidden = false;
-  if (tiles.length) part('problem').textContent = isOld ? say('WebPage', 'This browser is too old for this page.') : problem;
-  if (isOld || problem) return;
-  const bytes = Uint8Array.from(atob(DATA.words), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  play(listedPuzzle(tiles, (await new Response(stream).text()).split('|').map(unpacked)));
+  if (!puzzle.count) answer(say('WebPage', 'No word of this board is known.'), false);
+  part('title').textContent = document.title = titleText({ month: 'long', day: 'numeric' });
+  show(game.stage.includes(true) || game.isSolved);
+  if (!reader.seen.help) part('how').showModal();
 }
 
 function begin() {
   const [texts, names] = ['say', 'name'].map((kind) => document.querySelectorAll(`[data-${kind}]`));
-  for (const one of texts) one.textContent = say('WebPage', one.getAttribute('data-say') || '');
-  for (const one of names) one.setAttribute('aria-label', say('WebPage', one.getAttribute('data-name') || ''));
-  part('title').textContent = titleText();
-  part('greeting').textContent = DATA.greeting || '';
-  document.title = part('title').textContent;
+  const { points, bonus, ranks } = DATA.rules;
+  const values = { one: points[0], two: points[1], three: points[2], four: points[3], bonus, top: ranks[ranks.length - 1] };
+  texts.forEach((one) => { one.textContent = say('WebPage', one.getAttribute('data-say') || '', values); });
+  names.forEach((one) => one.setAttribute('aria-label', say('WebPage', one.getAttribute('data-name') || '')));
   document.documentElement.lang = LANGUAGE;
-  if (DATA.tiles) play(sealedPuzzle(DATA));
-  else openLink();
+  part('greeting').textContent = DATA.greeting || '';
+  note('');
+  on('help', 'click', () => part('how').showModal());
+  on('understood', 'click', () => part('how').close());
+  on('how', 'close', () => note('help'));
+  const icons = [{ src: document.querySelector('link')?.href, sizes: '180x180', type: 'image/png' }];
+  const manifest = JSON.stringify({ name: 'Quartiles', display: 'standalone', icons });
+  document.head.append(element('link', { rel: 'manifest', href: `data:application/manifest+json,${encodeURIComponent(manifest)}` }));
+  return DATA.tiles ? play(sealedPuzzle(DATA)) : openDoor();
 }
 
 begin();

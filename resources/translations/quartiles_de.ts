@@ -3830,8 +3830,16 @@
         <translation>Eines der fünf.</translation>
     </message>
     <message>
+        <source>This page has the days from {first} to {last}.</source>
+        <translation>Diese Seite hat die Tage von {first} bis {last}.</translation>
+    </message>
+    <message>
         <source>It begins with “{tile}”.</source>
         <translation>Es beginnt mit „{tile}“.</translation>
+    </message>
+    <message>
+        <source>Its tiles, in no order: {tiles}</source>
+        <translation>Seine Kacheln, ungeordnet: {tiles}</translation>
     </message>
     <message>
         <source>{tile}, row {row}, column {column}</source>
@@ -3848,6 +3856,10 @@
     <message>
         <source>first tile of the hint</source>
         <translation>erste Kachel des Tipps</translation>
+    </message>
+    <message>
+        <source>tile of the hint</source>
+        <translation>Kachel des Tipps</translation>
     </message>
     <message>
         <source>{count} to {rank}</source>
@@ -3894,6 +3906,14 @@
     <message>
         <source>Extra words</source>
         <translation>Zusatzwörter</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>Next hint: {rung}</source>
+        <translation>Nächster Tipp: {rung}</translation>
     </message>
     <message>
         <source>green</source>
@@ -3944,10 +3964,6 @@
         <translation>Quartiles von {name}</translation>
     </message>
     <message>
-        <source>The 20 tiles of a board, in reading order</source>
-        <translation>Die 20 Kacheln eines Bretts in Leserichtung</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Spielen</translation>
     </message>
@@ -3980,8 +3996,84 @@
         <translation>Tipp</translation>
     </message>
     <message>
+        <source>Back to Board</source>
+        <translation>Zurück zum Brett</translation>
+    </message>
+    <message>
+        <source>You had “{word}” with some of these tiles.</source>
+        <translation>Sie hatten „{word}“ mit einigen dieser Kacheln.</translation>
+    </message>
+    <message>
+        <source>No word of this board is known.</source>
+        <translation>Von diesem Brett ist kein Wort bekannt.</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>So wird gespielt</translation>
+    </message>
+    <message>
+        <source>A word game: put the tiles together to make words.</source>
+        <translation>Ein Wortspiel: Setzen Sie die Kacheln zu englischen Wörtern zusammen.</translation>
+    </message>
+    <message>
+        <source>Today’s Board</source>
+        <translation>Brett von heute</translation>
+    </message>
+    <message>
+        <source>Yesterday’s Board</source>
+        <translation>Brett von gestern</translation>
+    </message>
+    <message>
+        <source>The board of a past day</source>
+        <translation>Das Brett eines früheren Tages</translation>
+    </message>
+    <message>
+        <source>Or type or paste the 20 tiles of a board, in reading order</source>
+        <translation>Oder tippen oder fügen Sie die 20 Kacheln eines Bretts ein, in Leserichtung</translation>
+    </message>
+    <message>
+        <source>Play These Tiles</source>
+        <translation>Diese Kacheln spielen</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>Mischen</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>Another Word</source>
+        <translation>Anderes Wort</translation>
+    </message>
+    <message>
         <source>Words found</source>
         <translation>Gefundene Wörter</translation>
+    </message>
+    <message>
+        <source>First tile</source>
+        <translation>Erste Kachel</translation>
+    </message>
+    <message>
+        <source>Four</source>
+        <translation>Vier</translation>
+    </message>
+    <message>
+        <source>Three</source>
+        <translation>Drei</translation>
+    </message>
+    <message>
+        <source>Two</source>
+        <translation>Zwei</translation>
+    </message>
+    <message>
+        <source>One</source>
+        <translation>Eine</translation>
     </message>
     <message>
         <source>in the order you found them</source>
@@ -3992,8 +4084,60 @@
         <translation>Ergebnis teilen</translation>
     </message>
     <message>
+        <source>The tiles qu, ar, ti and les make quartiles</source>
+        <translation>Die Kacheln qu, ar, ti und les ergeben quartiles</translation>
+    </message>
+    <message>
+        <source>Put one to four tiles together so that they spell an English word.</source>
+        <translation>Setzen Sie eine bis vier Kacheln zu einem englischen Wort zusammen.</translation>
+    </message>
+    <message>
+        <source>Tap tiles in order, or type the word, and check it.</source>
+        <translation>Tippen Sie die Kacheln der Reihe nach an, oder schreiben Sie das Wort; dann prüfen Sie es.</translation>
+    </message>
+    <message>
+        <source>A word of one tile gives {one} point, of two {two}, of three {three}, and of four {four}.</source>
+        <translation>Ein Wort aus einer Kachel gibt {one} Punkt, aus zweien {two}, aus dreien {three} und aus vieren {four}.</translation>
+    </message>
+    <message>
+        <source>Five words of four tiles use every tile once. All five together give {bonus} more.</source>
+        <translation>Fünf Wörter aus vier Kacheln brauchen jede Kachel einmal. Alle fünf zusammen geben {bonus} dazu.</translation>
+    </message>
+    <message>
+        <source>{top} points are the top rank, and there are more words to find.</source>
+        <translation>Mit {top} Punkten ist der höchste Rang erreicht, und es gibt noch mehr Wörter zu finden.</translation>
+    </message>
+    <message>
+        <source>Stuck? Each hint tells a little more, and Solve shows all words.</source>
+        <translation>Kommen Sie nicht weiter? Jeder Tipp verrät etwas mehr, und Lösen zeigt alle Wörter.</translation>
+    </message>
+    <message>
+        <source>Show all words?</source>
+        <translation>Alle Wörter zeigen?</translation>
+    </message>
+    <message>
+        <source>Your points stay as they are, and the game is over.</source>
+        <translation>Ihre Punkte bleiben, wie sie sind, und das Spiel ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>Keep Playing</source>
+        <translation>Weiter spielen</translation>
+    </message>
+    <message>
         <source>Play On</source>
         <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Show All Words</source>
+        <translation>Alle Wörter zeigen</translation>
+    </message>
+    <message>
+        <source>Missed words</source>
+        <translation>Verpasste Wörter</translation>
+    </message>
+    <message>
+        <source>Other Boards</source>
+        <translation>Andere Bretter</translation>
     </message>
     <message>
         <source>About this page</source>

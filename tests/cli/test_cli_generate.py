@@ -108,6 +108,14 @@ def test_the_board_of_a_day_becomes_a_page_that_says_so(run: Run, page: Path) ->
     assert board is not None
     assert (tuple(data["tiles"]), data["day"]) == (board.tiles, DAY.isoformat())
     assert not data["isReal"]
+    assert data["origin"] == "day"
+
+
+def test_a_page_is_a_gift_with_a_greeting_and_a_name(run: Run, page: Path) -> None:
+    gift = ("--greeting", "For\nyou", "--from", "Ann")
+    assert run("page", *SAMPLE.split(), *gift, "--output", page)[::2] == (0, "")
+    data = data_of(page.read_text("utf-8"))
+    assert (data["greeting"], data["sender"]) == ("For you", "Ann")
 
 
 def test_a_file_of_a_made_board_keeps_what_counts(run: Run, page: Path, tmp_path: Path) -> None:
@@ -129,7 +137,10 @@ def test_the_page_for_any_board_has_none(run: Run, page: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--any", "--date", "2026-12-24"], ["--any", *SAMPLE.split()], ["--date", "2026-12-24", "a"]],
+    [
+        *(["--any", "--date", "2026-12-24"], ["--any", *SAMPLE.split()]),
+        *(["--date", "2026-12-24", "a"], ["--any", "--from", "Ann"]),
+    ],
 )
 def test_one_board_at_a_time(run: Run, page: Path, arguments: list[str]) -> None:
     outcome = run("page", *arguments, "--output", page)

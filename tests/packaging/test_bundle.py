@@ -35,7 +35,7 @@ READ = {
     "resources/fonts": "Inter-Regular.ttf LICENSE-inter.txt",
     "resources/icons": "check-dark.svg quartiles-256.png",
     "resources/manual": "de/README.md en/formats.md",
-    "resources/page": "game.js page.css page.html",
+    "resources/page": "any.js game.js icon.png page.css page.html",
     "resources/recognizer": "weights.bin",
     "resources/themes": "dark.json style.qss",
     "resources/translations": " ".join(

@@ -311,8 +311,8 @@ class DailyBoards:
     """The boards of consecutive days, by the lines of the file."""
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
-        self._lines = tuple(lines)
-        self.first = _date(self._lines[0]) if self._lines else None
+        self.lines = tuple(lines)
+        self.first = _date(self.lines[0]) if self.lines else None
 
     @classmethod
     def read(cls, text: str) -> DailyBoards:
@@ -324,7 +324,7 @@ class DailyBoards:
 
     @property
     def last(self) -> date | None:
-        return self.first and self.first + timedelta(len(self._lines) - 1)
+        return self.first and self.first + timedelta(len(self.lines) - 1)
 
     def board(self, day: date) -> GameBoard | None:
         """Return the board of a day; None if the file doesn't have that day.
@@ -334,9 +334,9 @@ class DailyBoards:
         Raises `DailyError` if its line is damaged.
         """
         place = -1 if self.first is None else (day - self.first).days
-        if not 0 <= place < len(self._lines):
+        if not 0 <= place < len(self.lines):
             return None
-        line = self._lines[place]
+        line = self.lines[place]
         if _date(line) != day:
             raise damaged_days()
         try:
