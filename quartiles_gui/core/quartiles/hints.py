@@ -10,7 +10,7 @@ narrows the search (see `Clue` in `analysis`), its first tile, its masked meanin
 tiles in no order, and the word. A `HintGuide` goes from word to word, and the ladder is about the
 *present* one.
 
-Which rungs were shown is a `HintLog` (see `journal`), which is kept with the board. Everything
+Which rungs were shown is a `HintLog` (see `hint_log`), which is kept with the board. Everything
 else follows from the verdict and the ticks, so that the table is never out of date.
 """
 

@@ -381,5 +381,3 @@ def _side(session: BoardSession, state: State) -> Side:
         if picture.is_reading or picture.is_unread or is_checked:
             return Side.PICTURE
     return Side.START if is_filling else Side.WORDS
-    # ours count if they were played on their day, the game's whenever they were
-    # who has seen the solution has no result to share

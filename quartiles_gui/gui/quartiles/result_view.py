@@ -63,8 +63,8 @@ class ResultView(QWidget):
         self._rank.setText(scene.ended or rank_name(outcome.rank))
         if before is None or (outcome.glides and not before.glides):
             self._counting.begin(glides=outcome.glides)
-        figures = (*outcome.figures, *[("", "")] * _FIGURES)
-        for labels, texts in zip(self._figures, figures, strict=False):
+        none = [("", "")] * (_FIGURES - len(outcome.figures))
+        for labels, texts in zip(self._figures, (*outcome.figures, *none), strict=True):
             for label, text in zip(labels, texts, strict=True):
                 label.setText(text)
                 label.setVisible(bool(text))
