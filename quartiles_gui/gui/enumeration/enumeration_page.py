@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt
@@ -11,13 +12,14 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.base.background import StepRunner
 from quartiles_gui.gui.base.clipboard import dropped_files
 from quartiles_gui.gui.base.page_session import Answer, Page, refusal
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.base.translation import fill, plural_text
 from quartiles_gui.gui.enumeration.page_content import PageContent
-from quartiles_gui.gui.enumeration.results_list import ResultsPanel
+from quartiles_gui.gui.enumeration.results_list import Order, ResultsPanel
 from quartiles_gui.gui.enumeration.search_controls import SearchActions, SearchControls
 from quartiles_gui.gui.enumeration.search_session import (
     SearchPhase,
@@ -58,6 +60,8 @@ class EnumerationPage(Page):
         self._content = content
         self._meanings = meanings
         self._sizing = StepRunner(self)
+        self._sizes: dict[str, int] = {}  # of words, as read when a search began
+        self._sized_length = 0  # letters of those
         content.say = self.say
         self._store = store
         self._actions = SearchActions(self)
@@ -167,8 +171,12 @@ class EnumerationPage(Page):
         return ask(self.window(), self.tr("Start a new search?"), details, self.tr("Start"))
 
     def _lines(self, rows: int) -> Iterator[bytes]:
-        """Yield the first results, one per line, in pieces; they may be sorted meanwhile."""
-        order = self._results.model.order
+        """Yield the first results, one per line, in pieces; they may be sorted meanwhile.
+
+        While more come they are in the order found, whatever is kept first in the list.
+        """
+        model = self._results.model
+        order = Order() if model.is_keeping else model.order
         for start in range(0, rows, _SAVED_AT_ONCE):
             end = min(start + _SAVED_AT_ONCE, rows)
             yield self._results.model.text(start, end, order).encode()
@@ -192,21 +200,28 @@ class EnumerationPage(Page):
             self._results.show_state(
                 is_introduced=phase is SearchPhase.NONE, without_results=nothing
             )
-        if phase in (SearchPhase.PREPARING, SearchPhase.RUNNING):
-            self._actions.sort.setChecked(False)  # rows don't move while they come
         text = session.notice or f"{self._phase_text(phase)} {session.told}".strip()
         self._status.say(Answer(text, is_good=not session.notice))
         if phase is not before and phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
-            self._results.grow()
+            self._results.grow(more_come=False)
             self._results.list_view.select_first()
-            self._actions.sort.setChecked(self._store.count > 1)
+            self._sort(self._store.count > 1)
+        elif phase is SearchPhase.PREPARING is not before:
+            self._results.model.sort_by(None)
+            self._sort(True)
+        elif (
+            phase is SearchPhase.RUNNING
+            and before is SearchPhase.PAUSED
+            and not self._results.model.is_keeping
+        ):
+            self._sort(True)
         if self.isVisible() or phase is not SearchPhase.RUNNING:
             self._show_progress()
         self._update_actions()
 
     def _show_progress(self) -> None:
-        self._results.grow()
         phase, progress = self._session.phase, self._session.progress
+        self._results.grow(more_come=phase is SearchPhase.RUNNING)
         if phase is SearchPhase.NONE:
             self._status.clear_progress()
         elif phase is not SearchPhase.PREPARING:
@@ -299,16 +314,34 @@ class EnumerationPage(Page):
         self._results.filter_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._results.filter_field.selectAll()
 
+    def _sort(self, is_sorted: bool) -> None:
+        """Show the most familiar results first in this phase, too, or all in the order found."""
+        if self._actions.sort.isChecked() != is_sorted:
+            self._actions.sort.setChecked(is_sorted)
+        else:
+            self._on_sort(is_sorted)
+
     def _on_sort(self, is_sorted: bool) -> None:
         """Show the most familiar results first, once the sizes of their words are read."""
         self._sizing.cancel()
+        model = self._results.model
         if not is_sorted:
-            if self._results.model.is_sorted:
-                self._results.model.sort_by(None)
+            if model.is_sorted or model.is_keeping:
+                model.sort_by(None)
             return
-        length = len(self._store.lines(0, 1)[0].partition(" ")[0])
-        steps = reading_sizes(paths.short_words_file(), length)
-        self._sizing.start(steps, self._results.model.sort_by, self._bar.say)
+        grows = self._session.phase in (SearchPhase.PREPARING, SearchPhase.RUNNING)
+        length = self._content.word_length  # can't be changed while the search is under way
+        if not self._session.phase.is_under_way:
+            length = len(self._store.lines(0, 1)[0].partition(" ")[0])
+        then = partial(model.sort_by, grows=grows)
+        self._sizing.start(self._reading_sizes(length), then, self._bar.say)
+
+    def _reading_sizes(self, length: int) -> Steps[dict[str, int]]:
+        """Read the sizes of the words of a length, in steps, unless they are those read last."""
+        if length != self._sized_length:
+            self._sizes = yield from reading_sizes(paths.short_words_file(), length)
+            self._sized_length = length
+        return self._sizes
 
     def _on_sorted(self) -> None:
         if self._results.model.is_sorted:

@@ -3,7 +3,8 @@
 Only the few results that were read last are kept in memory: a row is read from the disk when it is
 shown. A filter keeps a number of four bytes for each row that passes, and scans the results in
 steps, so that the window stays responsive. So does sorting, which puts the most familiar results
-before the others and leaves those in the order found: nobody reads on that far.
+before the others and leaves those in the order found: nobody reads on that far. While results come,
+a few are kept before the others, each result being looked at once.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from heapq import nsmallest
 from typing import Any, NamedTuple, Self
 
 from PySide6.QtCore import (
@@ -49,15 +51,21 @@ from quartiles_gui.library.result_files import Results
 MOST_SORTED = 10_000
 """Results that are sorted, which takes 10 ms; the others follow."""
 
+MOST_KEPT = 100
+"""Results that are kept before the others while results come."""
+
 
 _ROW_NUMBER = "I"  # four bytes: Qt's row numbers are no longer
 _BLOCK = 256  # results read at once
 _FILTERED_AT_ONCE = 2000  # results scanned in one step: about 1 ms
 _RANKED_AT_ONCE = 500  # results, which takes about 2 ms
+_RANKED_AT_A_LOOK = 2000  # results, while a search goes on
+_GROWTH = 1.1  # times as many results, until others are put first
 _AT_ONCE = 1000  # results that are filtered and sorted in a few milliseconds
 _SHOWN_AT_ONCE = 40_000  # results scanned before the list is repainted
 _SCREENFUL = 100  # rows that are shown at once
 _UNKNOWN = 100  # more than any SCOWL size
+_NO_RANK = [_UNKNOWN + 1]  # worse than any
 _NOWHERE = QModelIndex()
 
 
@@ -91,6 +99,7 @@ class ResultsModel(QAbstractTableModel):
     """The results of a search, one per row."""
 
     filtered = Signal()  # all of the results
+    ranked = Signal()  # some more results, of which others may now come first
 
     def __init__(self, store: Results, parent: QObject) -> None:
         super().__init__(parent)
@@ -104,6 +113,14 @@ class ResultsModel(QAbstractTableModel):
         self._block_start = 0
         self._block: list[str] = []
         self._filtering = StepRunner(self)
+        self._more_come = False
+        self._grows = False  # whether only some are kept first, because results still come
+        self._best: list[tuple[list[int], int]] = []  # ranks and places of those, the least first
+        self._worst = _NO_RANK  # what a result must be better than
+        self._familiar: set[str] = set()  # words of which such a result is; empty if it may be any
+        self._ranked = 0  # results among which those are
+        self._placed = 0  # results that were ranked when some were last put first
+        self._keeping = StepRunner(self)
 
     @property
     def is_filtering(self) -> bool:
@@ -116,8 +133,13 @@ class ResultsModel(QAbstractTableModel):
 
     @property
     def is_sorted(self) -> bool:
-        """Whether the most familiar results come first."""
-        return self._sizes is not None
+        """Whether the most familiar of all results come first."""
+        return self._sizes is not None and not self._grows
+
+    @property
+    def is_keeping(self) -> bool:
+        """Whether the most familiar of the results so far are kept first, as more come."""
+        return self._grows
 
     def line(self, row: int, order: Order | None = None) -> str:
         """Return the result in a row: its words separated by blanks.
@@ -146,18 +168,28 @@ class ResultsModel(QAbstractTableModel):
         self._block = []
         self.endResetModel()
 
-    def grow(self) -> None:
-        """Show the results that were found since the last call."""
+    def grow(self, *, more_come: bool | None = None) -> None:
+        """Show the results that were found since the last call.
+
+        Unless ``more_come``, all of them are ranked, and not only as many as a look has time for.
+        None: as the last time.
+        """
+        self._more_come = self._more_come if more_come is None else more_come
         self._block = self._block if len(self._block) == _BLOCK else []
         if self._passed is not None:
             if not self._filtering.is_running and self._scanned < self._store.count:
                 self._work(self._scanning(self._passed))
         elif self._store.count > self._rows:
-            if self.order.firsts:
+            if self.order.firsts and not self._grows:
                 self.clear()
+            is_new = not self._rows
             self._insert(self._store.count)
             if self.is_sorted:
                 self._work(self._ranking())
+            elif is_new:
+                self._place_best()
+        if self._grows and self._passed is None and self._ranked < self._rows:
+            self._rank()
 
     def set_filter(self, text: str) -> None:
         """Show only results that contain every piece of ``text``; all if it is empty."""
@@ -168,14 +200,71 @@ class ResultsModel(QAbstractTableModel):
         self.clear()
         self.grow()
 
-    def sort_by(self, sizes: Mapping[str, int] | None) -> None:
-        """Show the most familiar results first, by the SCOWL sizes of words, or all in order."""
-        self._sizes = sizes
-        if sizes is None:
+    def put_best_first(self) -> None:
+        """Put the most familiar of the ranked results first, if they are others than before.
+
+        While more come, only if there are a tenth more: rows seldom move under somebody's eyes.
+        """
+        is_due = not self._more_come or self._ranked >= self._placed * _GROWTH
+        if self._grows and self._passed is None and is_due and self._place_best():
+            # no layoutChanged, for which Qt goes through all rows; nothing is selected
+            self.dataChanged.emit(self.index(0, 0), self.index(self._rows - 1, 0))
+
+    def sort_by(self, sizes: Mapping[str, int] | None, *, grows: bool = False) -> None:
+        """Show the most familiar results first, by the SCOWL sizes of words, or all in order.
+
+        If the list ``grows``, only `MOST_KEPT` come first, and when is up to `put_best_first`.
+        """
+        self._keeping.cancel()
+        self._best, self._ranked, self._placed = [], 0, 0
+        self._worst, self._familiar = _NO_RANK, set()
+        self._sizes, self._grows = sizes, grows
+        if sizes is None or grows:
             self.clear()
             self.grow()
         elif not self._filtering.is_running:
             self._work(self._ranking())
+
+    def _place_best(self) -> bool:
+        """Have the best results so far come first; return whether they are others than before."""
+        self._placed = self._ranked
+        before = self.order.firsts
+        self.order = Order.of({place: rank for rank, place in self._best})
+        return self.order.firsts != before
+
+    def _rank(self) -> None:
+        """Rank more results, as many as there is time for, unless it is being done."""
+        end = self._rows
+        if self._more_come:
+            if self._keeping.is_running:
+                return
+            end = min(end, self._ranked + _RANKED_AT_A_LOOK)
+        self._keeping.start(self._keep_best(end), lambda _: self.ranked.emit())
+
+    def _keep_best(self, end: int) -> Steps[None]:
+        """Rank the results before ``end`` that weren't ranked yet, in steps.
+
+        Once there are enough, few others need a rank: those without a word rarer than all of these.
+        """
+        sizes = self._sizes or {}
+        while self._ranked < end:
+            start, self._ranked = self._ranked, min(self._ranked + _RANKED_AT_ONCE, end)
+            lines = self._store.read(start, self._ranked - start).decode("ascii", "replace")
+            results = zip(range(start, end), map(str.split, lines.splitlines()), strict=False)
+            worst, familiar = self._worst, self._familiar
+            better = [
+                (rank, place)
+                for place, words in results
+                if (not familiar or familiar.issuperset(words))
+                and (rank := rank_of(words, sizes)) < worst
+            ]
+            self._best = nsmallest(MOST_KEPT, [*self._best, *better]) if better else self._best
+            if len(self._best) == MOST_KEPT and self._best[-1][0] != worst:
+                self._worst = self._best[-1][0]
+                rarest = self._worst[0]
+                if rarest < min(worst[0], _UNKNOWN):
+                    self._familiar = {word for word, size in sizes.items() if size <= rarest}
+            yield
 
     def _insert(self, rows: int) -> None:
         self.beginInsertRows(_NOWHERE, self._rows, rows - 1)
@@ -223,8 +312,10 @@ class ResultsModel(QAbstractTableModel):
         ranks: dict[int, list[int]] = {}
         found = Order()
         for start in range(0, self._rows, _RANKED_AT_ONCE):
-            for place in range(start, min(start + _RANKED_AT_ONCE, self._rows)):
-                ranks[place] = rank_of(self.line(place, found).split(), self._sizes or {})
+            end = min(start + _RANKED_AT_ONCE, self._rows)
+            lines = self.text(start, end, found).splitlines()
+            for place, line in zip(range(start, end), lines, strict=False):
+                ranks[place] = rank_of(line.split(), self._sizes or {})
             if len(ranks) > 2 * MOST_SORTED:
                 best = sorted(ranks, key=ranks.__getitem__)[:MOST_SORTED]
                 ranks = {place: ranks[place] for place in best}
@@ -249,7 +340,7 @@ class ResultsModel(QAbstractTableModel):
 
 def rank_of(words: Sequence[str], sizes: Mapping[str, int]) -> list[int]:
     """Return the key that sorts familiar results first: by the rarest word, then by the next."""
-    return sorted((sizes.get(word, _UNKNOWN) for word in words), reverse=True)
+    return sorted([sizes.get(word, _UNKNOWN) for word in words], reverse=True)
 
 
 ROW_SIDE = 15
@@ -283,6 +374,13 @@ class ResultsList(Restyled, RowTable):
         if index.isValid() and self.selectionModel().isSelected(index):
             return self._results.line(index.row())
         return ""
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether the user is at the list, so that no row must move: it is pointed at, or read."""
+        is_at_top = self.verticalScrollBar().value() == 0
+        is_selected = self.selectionModel().hasSelection()
+        return self.underMouse() or self.hasFocus() or is_selected or not is_at_top
 
     def select_first(self) -> None:
         """Select the first result, unless another is selected."""
@@ -417,8 +515,8 @@ class ResultsPanel(ScrolledCard):
         self.model.clear()
         self._show_count()
 
-    def grow(self) -> None:
-        self.model.grow()
+    def grow(self, *, more_come: bool) -> None:
+        self.model.grow(more_come=more_come)
         self._show_count()
 
     def show_meanings(self, texts: Sequence[str]) -> None:
@@ -469,6 +567,7 @@ class ResultsPanel(ScrolledCard):
         self._filter_timer.timeout.connect(self._apply_filter)
         self.model.filtered.connect(self._show_count)
         self.model.rowsInserted.connect(self._show_count)
+        self.model.ranked.connect(self._on_ranked)
 
     def _show_count(self) -> None:
         count = self._store.count
@@ -493,6 +592,10 @@ class ResultsPanel(ScrolledCard):
             reason = fill(missed, text=self.filter_field.text().strip())
         self._nothing.setText(reason)
         return self._nothing
+
+    def _on_ranked(self) -> None:
+        if not self.list_view.is_in_use:
+            self.model.put_best_first()
 
     def _on_left_downwards(self) -> None:
         """Enter the list where it was left, or at its first row, unless it is empty."""

@@ -4,38 +4,59 @@ from __future__ import annotations
 
 import string
 import tracemalloc
+import zlib
 from collections.abc import Callable
 from contextlib import closing
 from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QStyle, QStyleOptionComboBox, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QStyle,
+    QStyleOptionComboBox,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.gui.base.theme import Appearance
 from quartiles_gui.gui.enumeration.enumeration_page import EnumerationPage
-from quartiles_gui.gui.enumeration.results_list import ResultsList, ResultsModel
+from quartiles_gui.gui.enumeration.results_list import MOST_KEPT, ResultsList, ResultsModel
 from quartiles_gui.gui.enumeration.search_controls import WordSourceBox
 from quartiles_gui.gui.enumeration.search_session import TIER_WORDS, TIERS
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.window.main_window import MainWindow
 from quartiles_gui.library.result_files import Results
-from tests.gui.hands import act, action_of, activate, choosing_what_to_open, message_on, the
+from tests.gui.hands import (
+    act,
+    action_of,
+    activate,
+    answer_on,
+    answer_save_dialog,
+    choosing_what_to_open,
+    message_on,
+    the,
+)
 from tests.gui.search_hands import (
+    all_squares,
     choose_size,
     filter_on,
     five_words,
     found_by,
     introduction,
+    is_under_way,
     lines_on,
     results_on,
     rows_on,
     search,
     start,
+    use_list,
     word_squares,
 )
 
@@ -243,6 +264,106 @@ def test_of_many_results_the_most_familiar_come_first_and_the_others_as_they_wer
     others = set(with_o).difference(first)
     assert others
     qtbot.waitUntil(lambda: lines_on(of_two) == [*first, *filter(others.__contains__, with_o)])
+
+
+def start_pairs(qtbot: QtBot, page: EnumerationPage, folder: Path) -> None:
+    """Start a search for 456,976 squares, and wait for the first."""
+    use_list(page, pairs_of(string.ascii_lowercase, folder))
+    start(page)
+    qtbot.waitUntil(lambda: len(lines_on(page)) > 500)
+
+
+def test_while_a_search_runs_the_most_familiar_hundred_so_far_come_first(
+    qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
+) -> None:
+    start_pairs(qtbot, of_two, tmp_path)
+    sorting = action_of(of_two, "Most Familiar First")
+    qtbot.waitUntil(lambda: lines_on(of_two)[0] != "aa aa")
+    assert is_under_way(of_two)
+    assert sorting.isChecked()
+    assert results_on(of_two).selected_line == ""
+    act(of_two, "Save List")
+    answer_save_dialog(of_two, tmp_path / "saved.txt")
+    act(of_two, "Pause")
+    qtbot.waitUntil(lambda: "Saved" in answer_on(of_two))
+    saved = (tmp_path / "saved.txt").read_text("ascii").splitlines()
+
+    found = all_squares(string.ascii_lowercase)[: found_by(of_two)]
+    assert saved == found[: len(saved)], "in the order found"
+    first = most_familiar_first(found)[:MOST_KEPT]
+    others = set(found).difference(first)
+    shown = [*first, *filter(others.__contains__, found)]
+    qtbot.waitUntil(lambda: lines_on(of_two) == shown)
+
+    filter_on(of_two).setText("zz")
+    with_zz = [line for line in found if "zz" in line]
+    qtbot.waitUntil(lambda: lines_on(of_two) == with_zz)
+    filter_on(of_two).clear()
+    qtbot.waitUntil(lambda: lines_on(of_two) == shown)
+    sorting.trigger()
+    assert lines_on(of_two) == found
+    act(of_two, "Resume")
+    qtbot.waitUntil(lambda: lines_on(of_two)[0] == first[0])
+    act(of_two, "Stop")
+
+
+def point_at(rows: ResultsList) -> Callable[[], object]:
+    QApplication.sendEvent(rows, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    return lambda: QApplication.sendEvent(rows, QEvent(QEvent.Type.Leave))
+
+
+def select(rows: ResultsList) -> Callable[[], object]:
+    rows.selectRow(3)
+    return rows.clearSelection
+
+
+def scroll(rows: ResultsList) -> Callable[[], object]:
+    rows.verticalScrollBar().setValue(1)
+    return rows.scrollToTop
+
+
+@pytest.mark.parametrize("touch", [point_at, select, scroll])
+def test_no_row_moves_while_the_user_is_at_the_list(
+    qtbot: QtBot,
+    of_two: EnumerationPage,
+    tmp_path: Path,
+    touch: Callable[[ResultsList], Callable[[], object]],
+) -> None:
+    start_pairs(qtbot, of_two, tmp_path)
+    release = touch(results_on(of_two))
+    shown = lines_on(of_two)
+    count = 2 * len(shown) + 5000
+    qtbot.waitUntil(lambda: len(lines_on(of_two)) > count)
+    assert lines_on(of_two)[: len(shown)] == shown
+    release()
+    assert is_under_way(of_two)
+    qtbot.waitUntil(lambda: lines_on(of_two)[:MOST_KEPT] != shown[:MOST_KEPT])
+    act(of_two, "Stop")
+
+
+def test_hundred_that_come_first_are_others_when_there_are_a_tenth_more(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    owner, words = QObject(), list(map("".join, product(LETTERS, LETTERS)))
+    sizes = {word: zlib.crc32(word.encode()) % 9 for word in words}
+    found = list(map(" ".join, zip(words, reversed(words), strict=True)))
+
+    def rarest(line: str) -> list[int]:
+        return sorted(map(sizes.__getitem__, line.split()), reverse=True)
+
+    with closing(Results(tmp_path / "words.txt", None)) as store:
+        store.begin(6)
+        model = ResultsModel(store, owner)
+        model.ranked.connect(model.put_best_first)
+        model.sort_by(sizes, grows=True)
+        for start, end, placed in ((0, 1000, 1000), (1000, 1099, 1000), (1099, 1100, 1100)):
+            store.add("".join(f"{line}\n" for line in found[start:end]))
+            with qtbot.waitSignal(model.ranked):
+                model.grow(more_come=True)
+            first = sorted(found[:placed], key=rarest)[:MOST_KEPT]
+            others = set(found).difference(first)
+            shown = [*first, *filter(others.__contains__, found[:end])]
+            assert model.text(0, end).splitlines() == shown
 
 
 # Many rows
