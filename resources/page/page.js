@@ -102,7 +102,7 @@ const presentHint = () => game.missed.find(({ id }) => id === present);
 function hintedTiles() {
   const hint = presentHint();
   const rung = hint ? game.rungOf(hint) : 0;
-  if (!hint || rung < FIRST_TILE || (hint.tiles === 1 && rung < WORD)) return [];
+  if (!hint || game.isSolved || rung < FIRST_TILE || (hint.tiles === 1 && rung < WORD)) return [];
   return rung > 3 ? hint.rest().path : [hint.first];
 }
 

@@ -478,7 +478,7 @@ FIND = """finds => {
   }, delay);
 }"""
 FOUND = "words => [...document.querySelectorAll('#words li')].length === words"
-# what a tab keeps is on its way to the others for a moment, and one that is opened then comes without
+# what a tab keeps is on its way to the others for a moment; one that is opened then comes without
 KEPT = "words => Object.keys(JSON.parse(localStorage.getItem(keptAs)).found).length === words"
 
 
