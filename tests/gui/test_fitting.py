@@ -94,6 +94,7 @@ def size(qapp: QApplication, request: pytest.FixtureRequest, tmp_path: Path) -> 
         yield size
 
 
+@pytest.mark.timeout(300)  # all scenes take eight seconds, and a minute beside a busy neighbor
 def test_every_text_fits_and_has_a_name_and_a_role_and_the_board_never_moves(
     size: QSize, open_window: OpenWindow, tmp_path: Path
 ) -> None:

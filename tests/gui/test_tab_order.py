@@ -74,6 +74,7 @@ def is_before(one: QRect, other: QRect) -> bool:
     return one.top() < other.top()
 
 
+@pytest.mark.timeout(300)  # all scenes take eight seconds, and a minute beside a busy neighbor
 def test_tab_follows_the_eye_on_every_page(window: AppWindow, tmp_path: Path) -> None:
     found: list[str] = []
     seen: set[frozenset[QWidget]] = set()
