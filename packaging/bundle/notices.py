@@ -98,16 +98,21 @@ def _paragraph(name: str, terms: str, source: str, texts: list[str]) -> list[str
 
 
 def _copy(text: Path, folder: Path, part: Part) -> str:
-    """Copy a license and return its name, which no other license has."""
+    """Copy a license and return its name, which no other license has; or that of the same text."""
+    content = text.read_bytes()
+    # the four libraries of Kerberos would bring 63 KB each
+    for there in folder.iterdir():
+        if there.read_bytes() == content:
+            return there.name
     name = text.name
     if text.parent != _OUR_TEXTS:
         name = "-".join([part.name.split()[0], *_place_in_package(text)])
     target = folder / name
     if target.suffix not in (".txt", ".md", ".rst"):
         target = target.with_name(f"{target.name}.txt")
-    if target.exists() and target.read_bytes() != text.read_bytes():
+    if target.exists():
         raise NoticeError(f"Two licenses would be called {target.name}; one is {text}.")
-    shutil.copyfile(text, target)
+    target.write_bytes(content)
     return target.name
 
 
