@@ -34,7 +34,7 @@ from tests.clock import sitecustomize as clock
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("patient", patient, max_examples=50)
 settings.register_profile("thorough", patient, max_examples=500)  # once a week
-settings.register_profile("quick", patient, max_examples=10)  # bootstrap.py test --fast
+settings.register_profile("quick", patient, max_examples=5)  # bootstrap.py test --fast
 settings.load_profile("patient")
 
 # Where and when each test begins, unless it is marked with a time of its own. It is tomorrow in UTC
