@@ -167,7 +167,7 @@ def _help() -> str:
             *lines,
             "",
             "run --scene NAME opens the window in one of its states, on boards of its own, and",
-            "run --scene lists them. test --fast takes less than a minute: the core, the library",
+            "run --scene lists them. test --fast takes about a minute: the core, the library",
             "and a look at each page. The tests of a file are in the folder of its name, such as",
             "test tests/gui/history.",
             "",
