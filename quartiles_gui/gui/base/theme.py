@@ -256,7 +256,7 @@ class StyledWhenShown(QWidget):
         super().setVisible(is_visible)
 
     def leave_unstyled(self) -> set[QWidget]:
-        """Take note that there is another style; return what doesn't have it yet."""
+        """Remember that there is another style, and return what doesn't have it yet."""
         self._is_outdated = True
         return {part for part in (self, *self.findChildren(QWidget)) if not part.isVisible()}
 
