@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,7 +115,7 @@ class AppWindow(MainWindow):
         self._searches_folder = data_folder / "searches"
         self._cache_folder = cache_folder
         if self.last_page == QUARTILES:
-            self.show_first(self._card, _MODULES)
+            self.show_first(self._card, [*_importing(_MODULES), self._open_ahead])
             self._card.board.setFocus()
         else:
             self.show_first(None)
@@ -141,7 +142,7 @@ class AppWindow(MainWindow):
                 parent=self,
             ),
             self._card,
-            self._make_loader(),
+            self._board_loader,
             self._teacher,
             settings=self._settings,
             reader=PictureReader(Path(paths.resource_folder(), "recognizer"), self),
@@ -155,15 +156,15 @@ class AppWindow(MainWindow):
         page.board_arrived.connect(self._on_board_arrived)
         page.library_given.connect(self._import_library)
         page.small_wanted.connect(self.show_small)
-        page.show_current()
+        # in one deed, for what is shown first takes a third of the turn
+        with page.session.deed():
+            page.word_list.open(self._list_used_last())
         self._saver.show_warnings()
-        used_last = self._settings.word_list
-        page.word_list.open(Path(used_last) if used_last else None)
         return page
 
     def load_ahead(self) -> None:
         """Load what will be wanted first later on, while nobody waits for it."""
-        self.load(_LATER)
+        self.take_steps(_importing(_LATER))
 
     def show_page(self, key: str) -> Page:
         """Show a page; the history selects the board that was on the page before."""
@@ -269,6 +270,15 @@ class AppWindow(MainWindow):
 
         return DictionaryLoader(Path(paths.dictionary_folder()), self._cache_folder, self)
 
+    def _list_used_last(self) -> Path | None:
+        used_last = self._settings.word_list
+        return Path(used_last) if used_last else None
+
+    @cached_property
+    def _board_loader(self) -> DictionaryLoader:
+        """Loads the words of the page of a board."""
+        return self._make_loader()
+
     @cached_property
     def _shipped_loader(self) -> DictionaryLoader:
         return self._make_loader()
@@ -277,6 +287,11 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.words.meaning_text import MeaningText
 
         return MeaningText(Path(paths.dictionary_folder(), "meanings.bin"))
+
+    def _open_ahead(self) -> None:
+        """Open the library and the words that the page of a board will ask for."""
+        _ = self._teacher
+        self._board_loader.open_ahead(self._list_used_last())
 
     # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
@@ -351,3 +366,7 @@ class AppWindow(MainWindow):
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)
         self._history.import_file(file)
+
+
+def _importing(modules: Sequence[str]) -> Iterator[Callable[[], object]]:
+    return (partial(import_module, module) for module in modules)

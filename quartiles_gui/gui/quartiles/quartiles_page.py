@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import nullcontext
 from datetime import date, timedelta
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -211,7 +211,6 @@ class QuartilesPage(Page):
         self._heading = BoardHeading(actions, appearance, card.heading)
         self._foot = Foot(actions, appearance, card.foot)
         self._voice = Voice(self)
-        self._start = StartPanel(actions, appearance, self)
         self._pictures = BoardFromPicture(reader, session, board.go_to_tile, appearance, self)
         session.picture = self._pictures
         session.go_home = self._go_home
@@ -247,7 +246,8 @@ class QuartilesPage(Page):
         return is_usable(data) and self.session.state is not State.SOLVING
 
     def show_drag(self, is_over: bool) -> None:
-        self._start.zone.set_active(is_over)
+        if is_over or "_start" in vars(self):
+            self._start.zone.set_active(is_over)
 
     def take(self, data: QMimeData, name: str) -> None:
         if self.session.state is not State.SOLVING:
@@ -263,10 +263,6 @@ class QuartilesPage(Page):
         self.session.blockSignals(True)  # a scene that nobody sees would take 30 ms
         self.session.shut_down()
         self.word_list.loader.shut_down()
-
-    def show_current(self) -> None:
-        """Show the board that the library has as the current one."""
-        self.session.show_again()
 
     def solve(self) -> None:
         """Solve the board if there is no obstacle, without asking."""
@@ -324,7 +320,6 @@ class QuartilesPage(Page):
         row(self._heading, within=self._card.heading)
         row(self._foot, within=self._card.foot)
         self._right = QStackedWidget(self)
-        self._right.addWidget(self._start)
         self._panel = Panel(self.session, self._actions, self._appearance, self._right)
         self._right.addWidget(self._panel)
         Exports(
@@ -361,7 +356,6 @@ class QuartilesPage(Page):
         board.edit_confirmed.connect(self._confirm_tile)
         self._foot.field.edited.connect(session.marks.type)
         self._recent_menu.chosen.connect(self._filling.open_recent)
-        self._start.chosen.connect(self.open_kept)
         self.word_list.opened.connect(session.use_words)
         self._filling.clipboard.changed.connect(session.show_again)
         self._filling.arrived.connect(self.board_arrived)
@@ -500,6 +494,14 @@ class QuartilesPage(Page):
                 )
             )
         self._start.show_boards(boards)
+
+    @cached_property
+    def _start(self) -> StartPanel:
+        """The ways to another board; whoever goes on with one at the start doesn't see them."""
+        start = StartPanel(self._actions, self._appearance, self._right)
+        start.chosen.connect(self.open_kept)
+        self._right.addWidget(start)
+        return start
 
     def _side(self, side: Side) -> QWidget:
         if side is Side.PICTURE:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer, Signal
@@ -172,7 +171,7 @@ class MainWindow(PagesWindow):
 
     It opens before there is any page, with its header and what `show_first` shows. The rest is made
     in one go: once that is painted or soon after it is shown, or at the first key or click, which
-    waits for it. That takes half as long once the modules are loaded, each in a turn of its own.
+    waits for it. That takes half as long once what it needs is there, by steps of a turn each.
 
     Attributes:
         pages: The parent of pages; Qt restyles all of what gets another parent.
@@ -197,7 +196,8 @@ class MainWindow(PagesWindow):
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, ToolRow] = {}
         self._furnish_timer = QTimer(self, singleShot=True)
-        self._modules: Iterator[str] = iter(())  # that are left to be loaded
+        # that are left to be taken
+        self._steps: Iterator[Callable[[], object]] = iter(())
         self._is_furnished = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
@@ -221,9 +221,12 @@ class MainWindow(PagesWindow):
         keys = [key for key, page in self._pages.items() if page is self._page]
         return next(filter(None, [*seen, *keys]))
 
-    def show_first(self, card: QWidget | None, modules: Iterable[str] = ()) -> None:
-        """Show the first card of the page, or nothing, until the page is made of ``modules``."""
-        self._modules = iter(modules)
+    def show_first(self, card: QWidget | None, steps: Iterable[Callable[[], object]] = ()) -> None:
+        """Show the first card of the page, or nothing, until the page is made after ``steps``.
+
+        The user may come before them: the page needs none.
+        """
+        self._steps = iter(steps)
         self._stack.addWidget(_FirstView(card, self._on_painted, self))
 
     def furnish(self) -> None:
@@ -291,9 +294,9 @@ class MainWindow(PagesWindow):
         else:
             self.restoreGeometry(self._settings.geometry)
 
-    def load(self, modules: Iterable[str]) -> None:
-        """Load modules, in a turn each, so that whoever wants them first needn't wait for all."""
-        self._modules = iter(modules)
+    def take_steps(self, steps: Iterable[Callable[[], object]]) -> None:
+        """Take steps in a turn each, so that whoever wants something first needn't wait for all."""
+        self._steps = iter(steps)
         self._furnish_timer.start(0)
 
     def ask_system(self) -> None:
@@ -369,18 +372,19 @@ class MainWindow(PagesWindow):
         self._appearance.changed.connect(self._fit_frame)
         self._save_timer.timeout.connect(self._save)
         self._settings.changed = self._save_timer.start
-        self._furnish_timer.timeout.connect(self._load_or_furnish)
+        self._furnish_timer.timeout.connect(self._take_step_or_furnish)
 
     def _on_painted(self) -> None:
         if not self._is_furnished:
             self._furnish_timer.start(0)
 
-    def _load_or_furnish(self) -> None:
-        if (module := next(self._modules, None)) is None:
+    def _take_step_or_furnish(self) -> None:
+        if (take := next(self._steps, None)) is None:
             self.furnish()
         else:
-            import_module(module)
+            # first, for if it fails, furnishing will, which says so and disables what is there
             self._furnish_timer.start(0)
+            take()
 
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""

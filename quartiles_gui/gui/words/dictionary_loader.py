@@ -26,7 +26,7 @@ from quartiles_gui.gui.base.translation import fill
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
-from quartiles_gui.library.dictionaries import COMPILED, dictionary_files
+from quartiles_gui.library.dictionaries import COMPILED, DictionaryFiles, dictionary_files
 
 _COMPILED_FROM = 100_000  # bytes; a larger source is compiled in a separate process
 
@@ -49,6 +49,7 @@ class DictionaryLoader(QObject):
         self._folder = folder
         self._cache_folder = cache_folder
         self._files = dictionary_files(None, folder, cache_folder)
+        self._ahead: tuple[DictionaryFiles | None, Dictionary | None] = (None, None)
         self._process: QtCore.QProcess | None = None
         self._temporary: QtCore.QTemporaryDir | None = None
         self._then: Callable[[Dictionary], object] | None = None
@@ -66,6 +67,12 @@ class DictionaryLoader(QObject):
         self._files = dictionary_files(path, self._folder, self._cache_folder)
         self._then, self._say = then, say
         self._open(self._open_at_once)
+
+    def open_ahead(self, path: Path | None) -> None:
+        """Open a list that `load` will be asked for next, unless it has to be compiled."""
+        places = dictionary_files(path, self._folder, self._cache_folder)
+        with log.noted(UserError):
+            self._ahead = places, places.open_compiled()
 
     def opened_at_once(self) -> Dictionary | None:
         """Return the shipped list if it is compiled; None if not, or if it is damaged."""
@@ -121,7 +128,9 @@ class DictionaryLoader(QObject):
         self._go_on()
 
     def _open_at_once(self) -> Dictionary | None:
-        dictionary = self._files.open_compiled()
+        (ahead, dictionary), self._ahead = self._ahead, (None, None)
+        if dictionary is None or ahead != self._files:
+            dictionary = self._files.open_compiled()
         if dictionary is None and not self._needs_compiling():
             dictionary = self._files.open()
         return dictionary

@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from quartiles_gui import paths
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.base.page_session import Answer
 from quartiles_gui.gui.quartiles.quartiles_page import QuartilesPage
 from quartiles_gui.gui.window.about_dialog import AboutDialog
 from quartiles_gui.gui.window.main_window import MainWindow
@@ -206,6 +208,34 @@ def test_what_waits_for_a_list_waits_for_the_one_chosen_last_and_no_longer_than_
     window.close()
     qtbot.wait(50)
     assert events == ["5 words", "done"]
+
+
+def test_list_opened_ahead_is_taken_for_itself_alone(qapp: QObject, tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("maze\nrazz", "utf-8")
+    parent = QObject()
+    loader = DictionaryLoader(Path(paths.dictionary_folder()), tmp_path / "cache", parent)
+    opened: list[Dictionary] = []
+    refused: list[Answer] = []
+
+    def load(path: Path | None) -> int:
+        loader.load(path, opened.append, refused.append)
+        return len(opened[-1])
+
+    loader.open_ahead(own)
+    assert load(own) == 2
+    shipped = load(None)
+    assert shipped > 100_000
+    loader.open_ahead(None)
+    assert load(own) == 2
+    loader.open_ahead(None)
+    assert load(None) == shipped
+    own.write_text("maze\nrazz\nfuzz", "utf-8")
+    assert load(own) == 3
+    loader.open_ahead(tmp_path / "gone.txt")  # refused when it is loaded, not before
+    assert not refused
+    load(tmp_path / "gone.txt")
+    assert "There is no word list" in refused[0].text
 
 
 def test_compiling_ends_with_who_has_it_done_without_a_complaint(
