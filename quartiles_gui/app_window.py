@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.base.page_session import Answer, Page, refusal
 from quartiles_gui.gui.base.settings import Settings
@@ -51,6 +50,7 @@ _MOST_NAMED = 5  # words
 
 # of the menus and the page of a board, 2 to 15 ms each; any order loads the same
 _MODULES = (
+    "quartiles_gui.core.quartiles.record",
     "hashlib",  # by which compiled words are known
     "quartiles_gui.library.library",
     "quartiles_gui.gui.words.dictionary_loader",
@@ -169,6 +169,8 @@ class AppWindow(MainWindow):
     def show_page(self, key: str) -> Page:
         """Show a page; the history selects the board that was on the page before."""
         if key == HISTORY and "quartiles" in vars(self):
+            from quartiles_gui.core.quartiles.record import key_of
+
             board = self.quartiles.session.record.board
             if board.is_full and self.page is self.quartiles:
                 self._history.select(key_of(board))
