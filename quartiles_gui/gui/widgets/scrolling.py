@@ -47,7 +47,9 @@ class Scrolled(QScrollArea):
     def _follow(self) -> None:
         part = self._followed
         if part is not None and part.isVisibleTo(self) and self.isAncestorOf(part):
-            if part.height() < self.viewport().height():
+            # not its viewport's: for a widget that Python doesn't know yet, Qt's bindings load all
+            # kinds there are, which took a fifteenth of the time until the first picture
+            if part.height() < self.maximumViewportSize().height():
                 self.show_rect(part, part.rect())  # of a field, Qt shows no more than its cursor
             else:
                 self.ensureWidgetVisible(part, 0, _AROUND)
