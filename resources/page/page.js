@@ -462,7 +462,7 @@ function play(puzzle) {
   if (!puzzle.count) answer(say('WebPage', 'No word of this board is known.'), false);
   part('title').textContent = document.title = titleText({ month: 'long', day: 'numeric' });
   show(game.stage.includes(true) || game.isSolved);
-  if (!reader.seen.help) part('how').showModal();
+  if (!reader.seen.help) part('help').click();
 }
 
 function begin() {
@@ -474,7 +474,7 @@ function begin() {
   document.documentElement.lang = LANGUAGE;
   part('greeting').textContent = DATA.greeting || '';
   note('');
-  on('help', 'click', () => part('how').showModal());
+  on('help', 'click', () => { part('how').showModal(); part('how-title').focus(); }); // by `autofocus`, Chromium complains now and then
   on('understood', 'click', () => part('how').close());
   on('how', 'close', () => note('help'));
   const icons = [{ src: document.querySelector('link')?.href, sizes: '180x180', type: 'image/png' }];

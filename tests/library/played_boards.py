@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.board import Board
@@ -17,6 +17,11 @@ from tests.game_boards import FIVE, TILES
 FIRST = date(2026, 12, 1)
 WORDS = ("er", "watermelon", "chocolate", "seti")
 """Words that each of the boards has, an extra among them."""
+
+
+def as_stored(moment: str) -> str:
+    """Return a moment where the user is, such as 2026-11-20T12:30, as it is stored."""
+    return f"{datetime.fromisoformat(moment).astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def board(number: int) -> GameBoard:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.board.board_texts import heading_of
 from tests.game_boards import TILES
-from tests.library.played_boards import record
+from tests.library.played_boards import as_stored, record
 
 BOARD = Board(TILES)
-CREATED = "2026-11-27T20:00:00Z"  # in the afternoon of that day in New York
-LATE = datetime(2026, 11, 27, 23, 59).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+CREATED, LATE = as_stored("2026-11-27T15:00"), as_stored("2026-11-27T23:59")
 
 
 def made(origin: Origin) -> BoardRecord:

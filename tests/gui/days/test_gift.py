@@ -326,6 +326,7 @@ def test_a_board_of_a_level_is_given_without_a_word_of_it(
     assert not spoiled(dialog, verdict_of(record.game_board), set())
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_the_board_that_is_shared_is_given_without_what_was_reached_on_it(
     qtbot: QtBot, page: QuartilesPage, tmp_path: Path
 ) -> None:

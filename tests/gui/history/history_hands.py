@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -50,12 +50,6 @@ from tests.gui.hands import (
     type_text,
 )
 from tests.sample_board import TILES
-
-
-def after_noon(day: str) -> str:
-    """Return half past twelve on a day where the user is, as it is stored."""
-    moment = datetime.fromisoformat(f"{day}T12:30").astimezone(UTC)
-    return f"{moment:%Y-%m-%dT%H:%M:%SZ}"
 
 
 def board(number: int) -> Board:

@@ -35,7 +35,6 @@ from tests.gui.history.history_hands import (
     NAMED,
     PLAIN,
     SOLVED,
-    after_noon,
     boards_of,
     boards_on,
     come_back,
@@ -59,6 +58,7 @@ from tests.gui.history.history_hands import (
     spoken_on,
     titles_on,
 )
+from tests.library.played_boards import as_stored
 from tests.library.worlds import change, keep
 
 WEDNESDAY = "Wednesday, November 18"
@@ -94,7 +94,7 @@ def test_months_have_heads_that_count_what_is_listed(qtbot: QtBot, page: History
 
 def test_two_boards_of_one_day_tell_their_times_unless_the_date_was_set(page: HistoryPage) -> None:
     for key in (PLAIN, NAMED):
-        change(boards_of(page), key, date=None, created=after_noon("2026-11-21"))
+        change(boards_of(page), key, date=None, created=as_stored("2026-11-21T12:30"))
     come_back(page)
     assert [title.partition(", November 21, ")[0] for title in titles_on(page)[:2]] == [
         "Saturday"
@@ -106,7 +106,7 @@ def test_two_boards_of_one_day_tell_their_times_unless_the_date_was_set(page: Hi
 
 
 def test_a_day_has_a_title_that_fits_narrow_lists() -> None:
-    now = "2026-11-23T18:40:00Z"
+    now = as_stored("2026-11-23T13:40")
     record = BoardRecord(SAMPLE_BOARD, Origin.ENTERED, now, now, note="Hard one")
     whole, shorter = HistoryBoard(record).titles
     assert (whole, shorter) == ("Monday, November 23", "November 23")

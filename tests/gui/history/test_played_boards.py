@@ -27,7 +27,6 @@ from tests.gui.conftest import press_button
 from tests.gui.hands import act, press, the, undo_by_button
 from tests.gui.history.history_hands import (
     OTHERS,
-    after_noon,
     board,
     boards_of,
     boards_on,
@@ -49,7 +48,7 @@ from tests.gui.history.history_hands import (
     window_of,
 )
 from tests.gui.scenes import close_dialog
-from tests.library.played_boards import FIRST, after, put, record
+from tests.library.played_boards import FIRST, after, as_stored, put, record
 
 DAY = after(record(), "watermelon", "er")  # of 1 December, two of six words found
 
@@ -74,7 +73,7 @@ SOLVED = key_of(SAMPLE_BOARD)
 
 
 BOARD = board(19)
-ENTERED = knowing(BoardRecord(BOARD, created=after_noon("2026-11-20")), *OTHERS)
+ENTERED = knowing(BoardRecord(BOARD, created=as_stored("2026-11-20T12:30")), *OTHERS)
 ALL = [item.word for item in ENTERED.game_board.words] if ENTERED.game_board else []
 FIVE = ["".join(cut) for cut in ENTERED.game_board.five] if ENTERED.game_board else []
 MADE = record(None)

@@ -43,6 +43,7 @@ from tests.cli.test_cli_booklet import pages_of
 from tests.gui.scenes import GERMAN, LOCALES, language
 from tests.gui.sharing.conftest import page_size
 from tests.gui.sharing.sheet_faults import NotingCanvas, faults, faults_as_it_is, sheets_of
+from tests.library.played_boards import as_stored
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -473,7 +474,7 @@ def test_a_whole_result(boards: list[GameBoard]) -> None:
 def test_a_result_names_its_board_by_day_or_kind_and_never_by_the_note(
     boards: list[GameBoard], origin: Origin, day: str | None, named: str
 ) -> None:
-    later = "2026-12-25T12:00:00Z"
+    later = as_stored("2026-12-25T12:00")
     record = (
         record_of(boards[0])
         .finding(five_of(boards[0]))

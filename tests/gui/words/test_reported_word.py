@@ -44,6 +44,7 @@ def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
     return page
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_a_report_is_copied_with_the_word_its_date_and_its_tiles(
     window: MainWindow, solved: QuartilesPage
 ) -> None:
@@ -53,6 +54,7 @@ def test_a_report_is_copied_with_the_word_its_date_and_its_tiles(
     assert answer_on(solved) == "Copied the word, the date and the tiles, to be sent to us."
 
 
+@pytest.mark.at("2026-12-05T21:30")
 def test_a_report_opens_the_form_of_the_project_filled_in(
     window: MainWindow, solved: QuartilesPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
