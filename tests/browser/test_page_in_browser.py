@@ -54,14 +54,31 @@ class Board(NamedTuple):
     """A board, and where its page is."""
 
     page: Path
+    site: str  # of a server that has the folder of the page
     tiles: list[str]
     five: list[str]
     others: list[str]
     beside: list[str]  # words of the list that don't count
 
+    @property
+    def address(self) -> str:
+        """Where the page is served.
+
+        Tests that open it more than once have it from there: of a file opened twice on a busy
+        machine, Chromium gives one tab in 40 a storage of its own, which no other ever sees.
+        """
+        return f"{self.site}/{self.page.name}"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
 
 @pytest.fixture(scope="module")
-def board(tmp_path_factory: pytest.TempPathFactory, english: Dictionary) -> Board:
+def board(tmp_path_factory: pytest.TempPathFactory, english: Dictionary) -> Iterator[Board]:
     """The board of a day, as a page."""
     folder = tmp_path_factory.mktemp("pages")
     page = folder / "day.html"
@@ -76,7 +93,14 @@ def board(tmp_path_factory: pytest.TempPathFactory, english: Dictionary) -> Boar
     known = {item.word for item in (*made.words, *made.extras)}
     spelled = [item.word for item in QuartilesSolver(made.tiles, english).solve_fully()]
     beside = [word for word in spelled if word not in known]
-    return Board(page, list(made.tiles), five, others, beside)
+    handler = partial(Handler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        site = f"http://127.0.0.1:{server.server_port}"
+        yield Board(page, site, list(made.tiles), five, others, beside)
+        server.shutdown()
+        serving.join()
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +127,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page(context: BrowserContext, board: Board) -> Iterator[Page]:
     """The page of the board; whatever it asks a server for, or complains of, is a failure."""
-    page = opened(context, board.page.as_uri())
+    page = opened(context, board.address)
     yield page
     assert_quiet(page)
 
@@ -179,7 +203,7 @@ def test_it_is_played_to_the_last_word(browser: Browser, board: Board, way: str)
     with browser.new_context(
         viewport={"width": 390, "height": 664}, has_touch=way == "touch", reduced_motion="reduce"
     ) as context:
-        page = opened(context, board.page.as_uri())
+        page = opened(context, board.address)
         for word in (*board.five, *board.others):
             if page.locator("#finale").is_visible():
                 page.locator("#on").click()
@@ -195,7 +219,7 @@ def test_it_is_played_to_the_last_word(browser: Browser, board: Board, way: str)
         assert page.locator("#rest").is_hidden()
         assert findings(page) == []
         # nothing is lost by closing it, and the result is still there
-        again = opened(context, board.page.as_uri())
+        again = opened(context, board.address)
         again.locator("#final-rank", has_text="All words").wait_for()
         assert again.locator("#figures").inner_text().split("\n") == figures
         assert_quiet(page)
@@ -231,7 +255,7 @@ def test_the_result_is_in_sight(
     with browser.new_context(
         viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce"
     ) as context:
-        page = opened(context, board.page.as_uri())
+        page = opened(context, board.address)
         for word in board.five:
             type_word(page, word)
         for part in ("#final-rank", "#figures", "#squares", "#share", "#on"):
@@ -247,14 +271,14 @@ def test_the_result_is_in_sight(
 def test_how_to_play_is_told_once_and_again_on_demand(
     context: BrowserContext, board: Board
 ) -> None:
-    page = opened(context, board.page.as_uri(), is_first=True)
+    page = opened(context, board.address, is_first=True)
     how = page.locator("#how")
     assert how.is_visible()
     assert how.locator("li").count() == 6
     assert findings(page) == []
     page.keyboard.press("Escape")
     assert how.is_hidden()
-    again = opened(context, board.page.as_uri(), is_first=True)
+    again = opened(context, board.address, is_first=True)
     assert again.locator("#how").is_hidden()
     again.locator("#help").click()
     assert again.locator("#how").is_visible()
@@ -279,7 +303,7 @@ def test_a_word_that_does_not_count_is_noted_without_points(
     assert type_word(page, word) == f"“{word}” doesn’t count on this board."
     assert type_word(page, word) == f"You have found “{word}” already."
     assert page.locator("#points").inner_text() == "0 points"
-    again = opened(context, board.page.as_uri())
+    again = opened(context, board.address)
     again.wait_for_function(FOUND, arg=1)  # what a tab keeps may come to another a moment later
     listed = again.locator("#words > div").last.inner_text().replace("·", "")
     assert listed.split("\n") == ["Not counted here", "1", word]
@@ -417,7 +441,7 @@ def test_solve_asks_and_then_reviews_what_was_missed(page: Page, board: Board) -
     assert any(f"“{board.five[0]}”" in text for text in missed.all_text_contents())
     assert page.locator("#share").is_hidden()
     assert findings(page) == []
-    again = opened(page.context, board.page.as_uri())
+    again = opened(page.context, board.address)
     again.wait_for_function("!document.getElementById('result').hidden")
     if again.locator("#finale").is_hidden():  # it has heard of it only a moment later
         again.locator("#result").click()
@@ -443,7 +467,7 @@ def test_the_game_goes_on_after_the_page_was_closed(
     for word in board.five[:2]:
         type_word(page, word)
     points = page.locator("#points").inner_text()
-    again = opened(context, board.page.as_uri())
+    again = opened(context, board.address)
     wait_for_points(again, points)
     assert again.locator(".tile[data-color]").count() == 8
 
@@ -464,7 +488,7 @@ def test_damaged_storage_is_ignored(page: Page, board: Board, kept: str) -> None
     points = page.locator("#points").inner_text()
     assert points != "0 points"
     # not reloaded: under load, Chromium loses what was written a moment before
-    wait_for_points(opened(page.context, board.page.as_uri()), points)
+    wait_for_points(opened(page.context, board.address), points)
 
 
 # each word after some milliseconds, so that tabs find some at once
@@ -488,14 +512,14 @@ def test_two_tabs_lose_nothing_and_show_the_same(browser: Browser, board: Board,
     words = draw.sample([*board.five, *board.others], 8)
     tabs_of = [draw.choice([(0,), (1,), (0, 1)]) for _ in words]  # those that find a word
     with browser.new_context(locale="en-US") as context:
-        tabs = [opened(context, board.page.as_uri()) for _ in range(2)]
+        tabs = [opened(context, board.address) for _ in range(2)]
         for number, tab in enumerate(tabs):
             found = [word for word, of in zip(words, tabs_of, strict=True) if number in of]
             tab.evaluate(FIND, [[word, draw.choice([0, draw.randint(0, 40)])] for word in found])
         for tab in tabs:
             tab.wait_for_function(FOUND, arg=len(words))
             tab.wait_for_function(KEPT, arg=len(words))
-        tabs.append(opened(context, board.page.as_uri()))
+        tabs.append(opened(context, board.address))
         tabs[-1].wait_for_function(FOUND, arg=len(words))
         shown = [tab.locator("#words li").all_text_contents() for tab in tabs]
         assert shown[0] == shown[1] == shown[2]
@@ -507,7 +531,7 @@ def test_two_tabs_lose_nothing_and_show_the_same(browser: Browser, board: Board,
 def test_a_tab_shows_what_is_done_in_another_and_stays_where_it_is(
     context: BrowserContext, page: Page, board: Board
 ) -> None:
-    other = opened(context, board.page.as_uri())
+    other = opened(context, board.address)
     page.keyboard.type(board.others[0])
     typed = page.locator("#typed").input_value()
     other.locator("#hint").click()
@@ -542,7 +566,7 @@ def test_a_browser_that_keeps_nothing_plays(
     context: BrowserContext, board: Board, fault: str
 ) -> None:
     context.add_init_script(fault)
-    page = opened(context, board.page.as_uri())
+    page = opened(context, board.address)
     page.keyboard.press("Escape")  # it can't know that how to play was seen
     for word in board.five:
         page.locator("#hint").click()
@@ -558,7 +582,7 @@ def test_what_did_not_fit_is_kept_once_there_is_room(
     type_word(page, board.five[0])
     page.evaluate("Storage.prototype.setItem = window.setting; null")
     type_word(page, board.five[1])
-    again = opened(context, board.page.as_uri())
+    again = opened(context, board.address)
     wait_for_points(again, page.locator("#points").inner_text())
     assert again.locator(".tile[data-color]").count() == 8
 
@@ -604,7 +628,7 @@ def test_axe_finds_nothing(
         reduced_motion="reduce",
         locale=locale,
     ) as context:
-        page = opened(context, board.page.with_name("gift.html").as_uri())
+        page = opened(context, f"{board.site}/gift.html")
         assert findings(page, forced) == []
         for word in board.five[:2]:
             type_word(page, word)
@@ -636,7 +660,7 @@ def test_nothing_is_cut_or_too_small(
 ) -> None:
     viewport: Any = {"width": size[0], "height": size[1]}
     with browser.new_context(viewport=viewport, reduced_motion="reduce", locale="de") as context:
-        page = opened(context, board.page.with_name("gift.html").as_uri())
+        page = opened(context, f"{board.site}/gift.html")
         page.add_style_tag(content=f"html {{ font-size: {text}px !important; }}")
         page.told.clear()  # type: ignore[attr-defined]
 
@@ -674,7 +698,7 @@ CUT = """[...document.querySelectorAll('.letters, button, h1, h2, p, dd, dt, li,
 
 
 def test_a_greeting_and_a_name_are_text(context: BrowserContext, board: Board) -> None:
-    page = opened(context, board.page.with_name("gift.html").as_uri())
+    page = opened(context, f"{board.site}/gift.html")
     assert page.locator("#greeting").inner_text() == GREETING
     assert page.locator("#title").inner_text() == f"Quartiles by {SENDER} · December 24"
     assert page.title() == page.locator("#title").inner_text()
@@ -710,7 +734,7 @@ def test_a_board_without_a_word_says_so(context: BrowserContext, tmp_path: Path)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_killed_tab_keeps_what_was_there(browser: Browser, board: Board, seed: int) -> None:
     with browser.new_context(locale="en-US") as context:
-        page = opened(context, board.page.as_uri())
+        page = opened(context, board.address)
         found = random.Random(seed).sample(board.others, 3)
         for word in found:
             type_word(page, word)
@@ -718,7 +742,7 @@ def test_a_killed_tab_keeps_what_was_there(browser: Browser, board: Board, seed:
         with suppress(playwright.Error):
             page.evaluate("document.getElementById('word').requestSubmit()")
             page.goto("chrome://crash")
-        again = opened(context, board.page.as_uri())
+        again = opened(context, board.address)
         again.locator("#words li").first.wait_for()
         listed = again.locator("#words li").all_text_contents()
         shown = {re.sub(r"\W|\d", "", one) for one in listed}
@@ -779,7 +803,7 @@ def test_a_wrong_link_gets_a_sentence_and_keeps_what_was_typed(
 def test_the_page_for_any_board_is_a_door_to_the_days(
     context: BrowserContext, board: Board
 ) -> None:
-    address = board.page.with_name("any.html").as_uri()
+    address = f"{board.site}/any.html"
     page = opened(context, address)
     page.clock.set_fixed_time(f"{DAY}T10:00:00")
     page.reload()
@@ -808,29 +832,17 @@ def test_the_page_for_any_board_is_a_door_to_the_days(
     )
 
 
-def test_a_static_server_serves_it(context: BrowserContext, board: Board) -> None:
-    class Handler(SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None:
-            """Say nothing."""
-
-    handler = partial(Handler, directory=str(board.page.parent))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        serving = threading.Thread(target=server.serve_forever)
-        serving.start()
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        try:
-            host = f"http://127.0.0.1:{server.server_port}"
-            for address in ("day.html", f"any.html#{'-'.join(board.tiles)}"):
-                page = opened(context, f"{host}/{address}")
-                page.locator(".tile").first.wait_for()
-                assert_quiet(page)
-                page.evaluate("Object.defineProperty(navigator, 'share', {value: undefined})")
-                for word in board.five if page.locator("#finale").is_hidden() else ():
-                    assert "“" in type_word(page, word)
-                page.locator("#share").click()
-                page.locator("#shared:not(:empty)").wait_for()
-                copied = page.evaluate("navigator.clipboard.readText()")
-                assert copied.split("\n")[-1] == f"{host}/{address}"
-        finally:
-            server.shutdown()
-            serving.join()
+def test_what_a_server_has_is_shared_with_its_address(
+    context: BrowserContext, board: Board
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for address in (board.address, f"{board.site}/any.html#{'-'.join(board.tiles)}"):
+        page = opened(context, address)
+        page.locator(".tile").first.wait_for()
+        assert_quiet(page)
+        page.evaluate("Object.defineProperty(navigator, 'share', {value: undefined})")
+        for word in board.five if page.locator("#finale").is_hidden() else ():
+            assert "“" in type_word(page, word)
+        page.locator("#share").click()
+        page.locator("#shared:not(:empty)").wait_for()
+        assert page.evaluate("navigator.clipboard.readText()").split("\n")[-1] == address
