@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 import warnings
+import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import TypeVar
@@ -41,6 +43,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.quartiles_solver import QuartilesSolver
@@ -698,9 +701,21 @@ def texts_of(window: QWidget) -> Iterator[str]:
 def spoiled(window: QWidget, verdict: Verdict, seen: set[str]) -> set[str]:
     """Return the words of the board, but for its tiles, that stand anywhere and weren't seen."""
     secret = {r.found.word for r in verdict.rated if len(r.found.path) > 1} - seen
-    read = {word for text in texts_of(window) for word in re.findall("[a-z]+", text.lower())}
-    # words of the interface itself, such as “this”, are no spoilers
-    return {word for word in secret & read if len(word) > 5}
+    read = {word for text in texts_of(window) for word in words_in(text)}
+    # short ones stand in what Qt and the system call keys and days
+    return {word for word in secret & read - own_words() if len(word) > 5}
+
+
+@cache
+def own_words() -> frozenset[str]:
+    """Return the words of the interface itself: where they stand, they tell nothing of a board."""
+    catalog = ET.parse(f"{paths.resource_folder()}/translations/quartiles_de.ts")
+    said = [(source.text or "").replace("&", "") for source in catalog.iter("source")]
+    return frozenset(word for text in said for word in words_in(text))
+
+
+def words_in(text: str) -> list[str]:
+    return re.findall("[a-z]+", text.lower())
 
 
 def open_statistics(page: Page) -> StatisticsDialog:

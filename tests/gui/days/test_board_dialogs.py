@@ -38,6 +38,7 @@ from tests.gui.hands import (
     game_on,
     message_on,
     open_statistics,
+    own_words,
     play_today,
     press,
     save_as,
@@ -45,6 +46,7 @@ from tests.gui.hands import (
     solve,
     the,
     try_word,
+    words_in,
 )
 from tests.gui.scenes import close_dialog
 from tests.library.worlds import keep, some_board
@@ -151,7 +153,7 @@ def longer_words(page: QuartilesPage) -> list[str]:
 
 def spoilers(page: QuartilesPage, text: str) -> list[str]:
     """The words of the solution that stand in ``text``."""
-    return sorted(set(longer_words(page)) & set(text.lower().split()))
+    return sorted({*longer_words(page)} & {*words_in(text)} - own_words())
 
 
 def saved(page: QuartilesPage, file: Path) -> BoardRecord:
