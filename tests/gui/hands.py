@@ -709,9 +709,10 @@ def spoiled(window: QWidget, verdict: Verdict, seen: set[str]) -> set[str]:
 @cache
 def own_words() -> frozenset[str]:
     """Return the words of the interface itself: where they stand, they tell nothing of a board."""
+    # not by the packages' `bundle.catalogs`, which programs outside of pytest don't find
     catalog = ET.parse(f"{paths.resource_folder()}/translations/quartiles_de.ts")
-    said = [(source.text or "").replace("&", "") for source in catalog.iter("source")]
-    return frozenset(word for text in said for word in words_in(text))
+    said = " ".join(source.text or "" for source in catalog.iter("source"))
+    return frozenset(words_in(said.replace("&", "")))
 
 
 def words_in(text: str) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from functools import partial
 
@@ -39,6 +38,7 @@ from tests.gui.hands import (
     try_word,
     type_text,
     verdict_on,
+    words_in,
 )
 from tests.gui.history.history_hands import history
 
@@ -71,7 +71,7 @@ def scene_of(page: ReviewPage) -> ReviewScene:
 def told_of(words: Collection[str], window: QWidget, before: Collection[str] = ()) -> set[str]:
     """The words that stand anywhere in a window, seen or not, but for texts that it had before."""
     texts = set(texts_of(window)).difference(before)
-    read = {word for text in texts for word in re.findall("[a-z]+", text.lower())}
+    read = {word for text in texts for word in words_in(text)}
     return read.intersection(words)
 
 
